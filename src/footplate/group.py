@@ -11,6 +11,10 @@ from typing import Final
 FOLDERS: Final = ("kernel", "games", "bots")
 """All modules in these folders of the package, and in the folders inside them, are compiled."""
 LEFT_OUT: Final = (
+    "bots/cards.py",
+    "bots/net.py",
+    "bots/network.py",
+    "bots/plan.py",
     "kernel/components.py",
     "kernel/contract.py",
     "kernel/match.py",
@@ -20,7 +24,7 @@ LEFT_OUT: Final = (
     "kernel/scenario.py",
 )
 """These are not compiled: modules whose classes others subclass, and modules that only read and
-write files. No `__init__.py` is compiled either."""
+write files or calculate with numpy. No `__init__.py` is compiled either."""
 
 
 def modules(package: Path) -> list[Path]:

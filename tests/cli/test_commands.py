@@ -25,6 +25,7 @@ COMMANDS = (
     "map",
     "verify",
     "bench",
+    "train",
 )
 
 
@@ -313,6 +314,8 @@ BAD = {
     ("nonsense",): 'Unknown command "nonsense"',
     ("games", "chess"): 'there is no game "chess"; use toy',
     ("simulate",): "requires an argument",
+    ("train", "toy"): "toy: no features are declared for this game, so no network can learn it",
+    ("train", "toy", "--rounds", "0"): "rounds must be at least 1, not 0",
     ("simulate", "tay"): 'there is no game "tay"; use toy (did you mean "toy"?)',
     ("simulate", "toy", "--players", "5"): 'option players: "5" is not allowed; use one of 2, 3, 4',
     ("simulate", "toy", "--players", "-1"): 'option players: "-1" is not allowed',

@@ -189,14 +189,14 @@ def test_the_lobby_offers_the_bots_that_play_a_game(ada):
 
     chosen = ' selected="selected"'
     assert offered("toy") == [
-        ("random", "", "Bot, level 1: random"),
+        ("random", "", "Bot, level 1: Trainee (random)"),
         ("broken", chosen, "Bot: broken"),
         ("cheat", "", "Bot: cheat"),
         ("quitter", "", "Bot: quitter"),
     ]
     assert offered("world") == [
-        ("random", "", "Bot, level 1: random"),
-        ("greedy", chosen, "Bot, level 2: greedy"),
+        ("random", "", "Bot, level 1: Trainee (random)"),
+        ("greedy", chosen, "Bot, level 3: Fireman (greedy)"),
         ("cheat", "", "Bot: cheat"),
         ("first", "", "Bot: first"),
         ("quitter", "", "Bot: quitter"),

@@ -8,8 +8,10 @@ import pytest
 from tests.table.serving import keep, played, secretive, with_store
 
 import footplate
+from footplate import bots
 from footplate.kernel.contract import CHANCE, EVERYBODY
 from footplate.kernel.match import Match
+from footplate.table import thinking
 from footplate.table.host import Host
 from footplate.table.journal import Journal
 from footplate.table.store import ConflictError, Ply, new_guest
@@ -285,3 +287,20 @@ def test_a_bots_turn_follows_from_its_seed():
     again = [turn("russian", options, moves, "random", seed) for seed in (1, 1, 2, 3, 4)]
     assert again[0] == again[1]
     assert len({tuple(each) for each in again}) > 1
+
+
+def test_a_bot_keeps_its_memory_through_a_match_but_not_for_ever(monkeypatch):
+    made: list[str] = []
+    make = bots.bot
+
+    def counted(text):
+        made.append(text)
+        return make(text)
+
+    monkeypatch.setattr(bots, "bot", counted)
+    monkeypatch.setattr(thinking, "_thinkers", {})
+    moves = played(4, 40).moves()
+    options = dict(played(4, 1).game.options)
+    for match in ("one", "one", "two", "one", *map(str, range(thinking.KEPT)), "one", ""):
+        turn("russian", options, moves, "random", 1, match)
+    assert len(made) == 2 + thinking.KEPT + 2

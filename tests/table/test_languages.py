@@ -24,7 +24,19 @@ import footplate
 from footplate import bots, locale
 from footplate.kernel.generator import Generator
 
-PEOPLE = {"Ada", "Bo", "Cy", "Di", "Eve", *bots.LEVELS, "random", "Random", "Greedy"}
+PEOPLE = {
+    "Ada",
+    "Bo",
+    "Cy",
+    "Di",
+    "Eve",
+    *[bot for level in bots.LEVELS for bot in level.values()],
+    "random",
+    "Random",
+    "Greedy",
+    "Net",
+    "Plan",
+}
 ACCENTED = {"accept-language": "en-XA"}
 
 

@@ -13,25 +13,68 @@ group `footplate.bots` (`footplate.plugins`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Final, Protocol, cast
 
-from footplate.kernel.contract import AnyGame, Bot, FootplateError, State
+from footplate.kernel.contract import (
+    AnyGame,
+    Bot,
+    FootplateError,
+    RememberingBot,
+    State,
+    TimedBot,
+)
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 from footplate.kernel.options import unknown
 from footplate.plugins import Plugins
 
+for _library in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+    # The matrices of networks are small: more threads would wait for each other. It must be said
+    # before numpy is imported.
+    os.environ.setdefault(_library, "1")
+
 MODULES: Final = {
     "greedy": "footplate.bots.greedy",
+    "net": "footplate.bots.net",
+    "plan": "footplate.bots.plan",
     "random": "footplate.bots.random",
+    "search": "footplate.bots.search",
 }
 """The module of each bot."""
 
 
-LEVELS: Final = ("random", "greedy")
-"""The bots that people play against, the easiest first."""
+ANY: Final = "*"
+LEVELS: Final[tuple[Mapping[str, str], ...]] = (
+    {ANY: "random"},
+    {"russian": "net:noise=40"},
+    {"russian": "greedy", "world": "greedy"},
+    {"russian": "net:noise=12"},
+    {"russian": "net"},
+    {"russian": "plan:1s"},
+)
+"""Steps of strength, the easiest first: by game the string of the bot that has it; `ANY` stands for
+all games that are not named. They are as far apart as measured games could make them
+(docs/bots.md)."""
+USUAL: Final = ("greedy", "random")
+"""Who sits where nobody chooses, if no package brings a bot made for the game: the first that
+plays."""
+
+
+def levels(game: str) -> dict[str, int]:
+    """Return the bots that have a level in a game, the easiest first, with their levels from 1 on.
+
+    Args:
+        game: the name of the game.
+    """
+    found = {}
+    for number, level in enumerate(LEVELS, 1):
+        bot = level.get(game, level.get(ANY, ""))
+        if bot:
+            found[bot] = number
+    return found
 
 
 class BotError(FootplateError):
@@ -63,36 +106,45 @@ _plugins: Final[Plugins[Maker]] = Plugins("footplate.bots", "bot", MODULES, _bre
 def _maker(name: str) -> Maker | None:
     """Return the module of a bot; None if there is no such bot."""
     if name in MODULES:
-        return cast(Maker, import_module(MODULES[name]))
+        try:
+            return cast(Maker, import_module(MODULES[name]))
+        except ModuleNotFoundError as error:
+            if error.name != "numpy":
+                raise
+            raise BotError(shared("bots.numpy", bot=name)) from None
     return _plugins.find(name)
 
 
 def known() -> list[str]:
-    """List the names of all bots: the built-in ones, the easiest first, then those installed."""
-    return [*LEVELS, *_plugins.all()]
+    """List the names of all bots: the built-in ones, then those installed."""
+    return [*MODULES, *_plugins.all()]
 
 
 def plays(name: str, game: str) -> bool:
-    """Say whether there is a bot of this name, and it plays the game of that name."""
+    """Say whether there is a bot of this name, and it plays the game of that name.
+
+    Args:
+        name: the name, or a bot's whole string.
+        game: the name of the game.
+    """
+    name = name.partition(":")[0]
     maker = _maker(name)
     return maker is not None and game in getattr(maker, "GAMES", (game,))
 
 
 def opponents(game: str) -> list[str]:
-    """List the names of the bots that play a game, in the order of `known`."""
-    return [name for name in known() if plays(name, game)]
+    """List the bots that people play a game against: those with levels, then those installed."""
+    return [*levels(game), *[name for name in _plugins.all() if plays(name, game)]]
 
 
 def usual(game: str) -> str:
     """Name the bot that sits where nobody chooses one.
 
-    It is the best built-in one that was made for this game, otherwise one of another package that
-    was, otherwise any bot.
+    It is a built-in one that was made for this game, otherwise one of another package that was,
+    otherwise any bot.
     """
-    built_in = [name for name in LEVELS if _made_for(name, game)]
-    if built_in:
-        return built_in[-1]
-    return next((name for name in _plugins.all() if _made_for(name, game)), LEVELS[0])
+    made = [name for name in (USUAL[0], *_plugins.all()) if _made_for(name, game)]
+    return made[0] if made else USUAL[1]
 
 
 def _made_for(name: str, game: str) -> bool:
@@ -163,6 +215,18 @@ def names(seated: Sequence[Bot]) -> list[str]:
             name = f"{word} {number}"
         found.append(name)
     return found
+
+
+def begin(bot: Bot, game: AnyGame, seat: int) -> None:
+    """Tell a bot that it sits down to a new game, if it wants to know."""
+    if isinstance(bot, RememberingBot):
+        bot.begin(game, seat)
+
+
+def allow(bot: Bot, seconds: float) -> None:
+    """Tell a bot how long each of its decisions may take, if it can be told."""
+    if isinstance(bot, TimedBot):
+        bot.allow(seconds)
 
 
 def decide(bot: Bot, game: AnyGame, state: State, rng: Generator) -> int:

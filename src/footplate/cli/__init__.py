@@ -26,6 +26,7 @@ from footplate.cli.play import play
 from footplate.cli.replay import replay
 from footplate.cli.simulate import simulate
 from footplate.cli.table import table
+from footplate.cli.train import train
 from footplate.cli.verify import verify
 from footplate.cli.words import sentence
 from footplate.kernel.contract import FootplateError
@@ -47,6 +48,7 @@ COMMANDS: Final = (
     (audit, "footplate audit russian --json"),
     (verify, "footplate verify russian --games 1000 --jobs 2"),
     (bench, "footplate bench --json"),
+    (train, "footplate train russian -o board=russian --rounds 60"),
 )
 """Each command with the example in its help; `map` is several commands and has its own."""
 

@@ -12,7 +12,7 @@ from rich.columns import Columns
 from rich.markup import escape
 from rich.table import Table
 
-from footplate.bots import decide
+from footplate.bots import begin, decide
 from footplate.cli import alone
 from footplate.cli.board import board, pending
 from footplate.cli.common import described, out
@@ -81,6 +81,9 @@ class Session:
     def run(self) -> None:
         """Play until the match is over, or the person leaves."""
         match = self.match
+        for seat, bot in enumerate(self.bots):
+            if bot is not None:
+                begin(bot, match.game, seat)
         game = described(match.game, language())
         self.tell("session.game", game=game, seed=str(match.seed))
         if match.result is None and match.rules != match.game.rules_version:

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.table import Table
 
+from footplate.bots.budget import read
 from footplate.cli.common import (
     AsJson,
     Count,
@@ -35,6 +36,7 @@ def simulate(
     seed: Seed = 1,
     jobs: Count = 1,
     records: Path | None = None,
+    budget: str | None = None,
     json: AsJson = False,
 ) -> None:
     """Play many games between bots and sum up what each bot reached.
@@ -51,12 +53,14 @@ def simulate(
         seed: Fixes every game.
         jobs: How many processes play.
         records: Write each game as a record into this folder.
+        budget: How long each decision may take, such as 50ms, for bots that can be told so.
         json: Print one JSON object.
     """
     rules = rules or Rules()
     make = rules.builder(name)
     game = make()
-    task = Task(make, tuple(word.strip() for word in bots.split(",")), records)
+    seconds = read(budget, "any").seconds if budget is not None else 0.0
+    task = Task(make, tuple(word.strip() for word in bots.split(",")), records, seconds)
     with progress("games", games) as step:
         done = run(task, games=games, seed=seed, jobs=jobs, progress=step)
     if json:

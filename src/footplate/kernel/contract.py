@@ -492,7 +492,11 @@ class JudgedRuleset(Ruleset, Protocol):
 
 
 class Bot(Protocol):
-    """A player that is a program: it is given what its seat may know, never the true position."""
+    """A player that is a program: it is given what its seat may know, never the true position.
+
+    A bot may keep in mind what it thought at earlier moves, and may be told more: see
+    `RememberingBot` and `TimedBot`.
+    """
 
     @property
     def name(self) -> str:
@@ -507,3 +511,22 @@ class Bot(Protocol):
 
         `state` is a copy in which what the seat cannot know is redrawn.
         """
+
+
+@runtime_checkable
+class RememberingBot(Bot, Protocol):
+    """A bot that wants to know when a game begins, since it keeps something in mind.
+
+    What it keeps may only make it faster or stronger: it must be able to decide without.
+    """
+
+    def begin(self, game: AnyGame, seat: int) -> None:
+        """Forget what was kept: the next decisions are those of a seat of another game."""
+
+
+@runtime_checkable
+class TimedBot(Bot, Protocol):
+    """A bot that thinks as long as it is told to."""
+
+    def allow(self, seconds: float) -> None:
+        """Set how long each of the next decisions may take."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from footplate.bots import decide
+from footplate.bots import begin, decide
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Bot, Result, State
 from footplate.kernel.generator import Generator
 
@@ -37,6 +37,8 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     thoughts = Generator(-seed - 1)
     actions: list[int] = []
     most = game.max_decisions
+    for seat, bot in enumerate(bots):
+        begin(bot, game, seat)
     state = game.start()
     while True:
         seat = state.current_player

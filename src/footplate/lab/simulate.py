@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from footplate.bots import bots, names
+from footplate.bots import allow, bots, names
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.lab import records
@@ -29,6 +29,8 @@ class Task(NamedTuple):
     one."""
     folder: Path | None
     """The folder for a record of each game; None for no records."""
+    seconds: float = 0.0
+    """How long each decision may take, for bots that can be told so; 0 for as long as they like."""
 
 
 class Numbered(NamedTuple):
@@ -104,6 +106,9 @@ def _enter(task: Task) -> Callable[[Numbered], Line]:
 def _table(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
     """Seat the bots, and return the function that plays one game after the other."""
     seated = bots(task.bots, game.players)
+    if task.seconds:
+        for bot in seated:
+            allow(bot, task.seconds)
 
     def play_one(each: Numbered) -> Line:
         at = [seated[(seat - each.number) % game.players] for seat in range(game.players)]

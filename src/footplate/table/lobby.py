@@ -240,7 +240,7 @@ def seats_of(
             name = say("seat.open", number=seat + 1)
             found = Seat(seat, "open", name, None, None, new_key())
         elif kind in bots:
-            found = Seat(seat, "bot", kind.capitalize(), None, kind, None)
+            found = Seat(seat, "bot", kind.partition(":")[0].capitalize(), None, kind, None)
         else:
             raise OptionError(message("error.seat", number=seat + 1, kind=kind[:40]))
         name = unlike(found.name, names)

@@ -159,7 +159,7 @@ class Pages:
             guest=guest,
             rulesets=list(rulesets.values()),
             form=form_of(ruleset, gathered(request.query_params.multi_items()), language),
-            bots=[(bot, worded(_seated(bot), language)) for bot in played_by],
+            bots=[(bot, worded(_seated(bot, ruleset.name), language)) for bot in played_by],
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
@@ -615,11 +615,23 @@ def mistake(pages: Pages, request: Request, error: Exception) -> Response:
     return PlainTextResponse(told, status_code=status, headers={"vary": VARY})
 
 
-def _seated(bot: str) -> Message:
-    """Say what a bot is called where one is chosen for a seat, with the level of a built-in one."""
-    if bot not in bots.LEVELS:
+LEVELS: Final = (
+    message("level.trainee"),
+    message("level.shunter"),
+    message("level.fireman"),
+    message("level.driver"),
+    message("level.inspector"),
+    message("level.director"),
+)
+"""What people call those who are as good as each of `bots.LEVELS`."""
+
+
+def _seated(bot: str, game: str) -> Message:
+    """Say what a bot is called where one is chosen for a seat, with its level if it has one."""
+    level = bots.levels(game).get(bot)
+    if level is None:
         return message("lobby.bot", bot=bot)
-    return message("lobby.bot.level", bot=bot, level=bots.LEVELS.index(bot) + 1)
+    return message("lobby.bot.level", bot=bot, level=level, name=LEVELS[level - 1])
 
 
 def look_of(request: Request) -> Look:

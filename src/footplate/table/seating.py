@@ -120,5 +120,5 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
     if wish == LINK:
         return seat._replace(back=new_key())
     assert bot is not None
-    name = unlike(bot.capitalize(), others) if seat.kind == OPEN else seat.name
+    name = unlike(bot.partition(":")[0].capitalize(), others) if seat.kind == OPEN else seat.name
     return seat._replace(kind="bot", name=name, bot=bot, invite=None)

@@ -20,7 +20,7 @@ from typing import Final, TypeVar
 import footplate
 from footplate import bots
 from footplate.bots import BotError
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.contract import AnyGame, Bot, FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place, tell
@@ -34,10 +34,44 @@ BREATH: Final = 0.5
 """How many seconds bots wait before they think again if their process was killed."""
 
 
+KEPT: Final = 16
+"""So many bots stay in the memory of a process that thinks, with what they keep in mind."""
+
+_thinkers: Final[dict[tuple[str, int, str], Bot]] = {}
+"""By match, seat and the string of the bot, the one asked last at the end."""
+
+
+def _thinker(match: str, seat: int, bot: str, rules: AnyGame) -> Bot:
+    """Return the bot of a seat: the one that decided there before, if it is still in memory."""
+    key = (match, seat, bot)
+    found = _thinkers.pop(key, None) if match else None
+    if found is None:
+        found = bots.bot(bot)
+        bots.begin(found, rules, seat)
+    if match:
+        _thinkers[key] = found
+        for oldest in [*_thinkers][:-KEPT]:
+            del _thinkers[oldest]
+    return found
+
+
 def turn(
-    game: str, options: Mapping[str, str], moves: Sequence[int], bot: str, seed: int
+    game: str,
+    options: Mapping[str, str],
+    moves: Sequence[int],
+    bot: str,
+    seed: int,
+    match: str = "",
 ) -> list[int]:
     """Play a bot's turn up to its end or to the next draw; return the actions.
+
+    Args:
+        game: the name of the game.
+        options: its options.
+        moves: all that was done so far.
+        bot: the string of the bot.
+        seed: of its chance.
+        match: the name of the match, so that the bot may remember; empty if it shall not.
 
     Raises:
         BotError: the bot cannot play; one of another package may fail in any way.
@@ -51,7 +85,7 @@ def turn(
     actions: list[int] = []
     turns = state.turns
     try:
-        thinker = bots.bot(bot)
+        thinker = _thinker(match, seat, bot, rules)
         while state.current_player == seat and state.turns == turns:
             action = bots.decide(thinker, rules, state, rng)
             if action not in state.legal_actions():
@@ -130,6 +164,7 @@ class Thinkers:
                     hosted.moves(),
                     bot,
                     secrets.randbits(60),
+                    hosted.name,
                 )
             except BrokenProcessPool:  # the process was killed: think again
                 await self._renew(pool)

@@ -13,7 +13,7 @@ from typing import Final
 from footplate.bots.russian import beyond_base
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.rules import ending
-from footplate.games.russian.rules.scoring import score_industry, score_route
+from footplate.games.russian.rules.scoring import score_industry, score_up_to
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.kinds import N_COLOURS
@@ -87,9 +87,8 @@ def estimate(state: Position, seat: int, more: Knowledge) -> float:
     later = scorings - 1
     now = score_industry(p)
     for line in p.routes:
-        score = score_route(cat, p, line)
-        here = score.tracks + score.stars + score.medal
-        now += here
+        tracks, stars, medal = score_up_to(cat, p, line, p.reach[line.index])
+        now += tracks + stars + medal
         total += _route_ahead(state, p, line.index, scorings, more)
     total += now * scorings
     if not state.passed >> seat & 1:

@@ -32,19 +32,29 @@ class RouteScore(NamedTuple):
 
 def fulfilled(p: Player, route: int, special: Special) -> bool:
     """Whether a mark of a route counts: its track is there, and a locomotive reaches it."""
-    if special.reached and p.reach[route] < special.space:
+    return counts(p, route, special, p.reach[route])
+
+
+def counts(p: Player, route: int, special: Special, reach: int) -> bool:
+    """Whether a mark of a route would count if its locomotives had this reach."""
+    if special.reached and reach < special.space:
         return False
     return p.tracks[route * N_COLOURS + special.colour] >= special.space
 
 
 def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
-    """Return what a route is worth now.
+    """Return what a route is worth now."""
+    tracks, stars, medal = score_up_to(cat, p, line, p.reach[line.index])
+    return RouteScore(tracks, stars, medal)
+
+
+def score_up_to(cat: Catalogue, p: Player, line: Route, reach: int) -> tuple[int, int, int]:
+    """Return what a route would be worth if its locomotives had this reach, as `RouteScore` does.
 
     Only spaces that the locomotives reach count. A track scores its own space and the empty spaces
     behind it; a doubler doubles the space below it.
     """
     route = line.index
-    reach = p.reach[route]
     values = cat.valuations[p.valuation]
     doubled = p.doublers[route]
     base = route * N_COLOURS
@@ -62,7 +72,7 @@ def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
             behind = at
     stars = medal = 0
     for mark in line.marks:
-        if fulfilled(p, route, mark):
+        if counts(p, route, mark, reach):
             if mark.kind == STAR:
                 stars += mark.points
             elif mark.kind == DOUBLE_ROUTE:
@@ -71,7 +81,7 @@ def score_route(cat: Catalogue, p: Player, line: Route) -> RouteScore:
                 stars += cat.spikes[p.counters[SPIKE_CHOSEN]]
             elif mark.kind == MEDAL_PLACE and p.medal == route + 1:
                 medal += cat.medal
-    return RouteScore(total, stars, medal)
+    return total, stars, medal
 
 
 def score_industry(p: Player) -> int:
@@ -86,7 +96,8 @@ def score_round(cat: Catalogue, p: Player) -> int:
     """Return what a player would score if the scoring phase were now."""
     total = score_industry(p)
     for line in p.routes:
-        total += sum(score_route(cat, p, line))
+        tracks, stars, medal = score_up_to(cat, p, line, p.reach[line.index])
+        total += tracks + stars + medal
     return total
 
 

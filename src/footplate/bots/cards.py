@@ -1,0 +1,136 @@
+"""The weights of networks, with a card for each: what it was trained on, how, and what came of it.
+
+They lie in the folder `weights`: `<name>.npz` holds the weights, `<name>.json` is the card. Weights
+that are damaged, or were made for other features or other rules, are refused with a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+
+from footplate.bots import BotError
+from footplate.bots.features import Features, digest, features
+from footplate.bots.network import HIDDEN, Network
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.messages import shared
+from footplate.plugins import tell
+
+FOLDER: Final = Path(__file__).parent / "weights"
+
+
+class Card(NamedTuple):
+    """What is known of a network."""
+
+    game: str
+    options: dict[str, list[str]]
+    """What it was trained on: of some options the values; of all others any."""
+    features: str
+    """The digest of the features (`features.digest`)."""
+    rules_version: int
+    sha256: str
+    """The digest of the file of weights."""
+    version: str
+    """The version of Footplate that trained it."""
+    command: str
+    seed: int
+    games: int
+    """How many games it learned from."""
+    results: list[str]
+    """What it reached, and which command measured that."""
+
+
+def save(file: Path, network: Sequence[Any], card: Card) -> None:
+    """Write weights and their card.
+
+    Args:
+        file: the file of weights; the card comes to lie beside it.
+        network: the three layers of weights.
+        card: its digest of the file is filled in here.
+    """
+    layers = {f"layer{number}": each.astype(np.float16) for number, each in enumerate(network)}
+    with file.open("wb") as stream:
+        np.savez_compressed(stream, **layers)
+    card = card._replace(sha256=sha256(file.read_bytes()).hexdigest())
+    text = json.dumps(card._asdict(), indent=2, ensure_ascii=False) + "\n"
+    file.with_suffix(".json").write_text(text, encoding="utf-8")
+
+
+def read_card(file: Path) -> Card:
+    """Read the card beside a file of weights. Raises `BotError` for one that cannot be used."""
+    try:
+        return Card(**json.loads(file.with_suffix(".json").read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        raise BotError(shared("bots.weights.card", file=file.name)) from None
+
+
+def load(file: Path, family: Features, rules_version: int) -> Network:
+    """Read a network.
+
+    Raises:
+        BotError: there is none, or it is damaged, or of other features or rules.
+    """
+    card = read_card(file)
+    if card.features != digest(family):
+        raise BotError(shared("bots.weights.features", file=file.name))
+    if card.rules_version != rules_version:
+        raise BotError(shared("bots.weights.rules", file=file.name))
+    try:
+        content = file.read_bytes()
+        if sha256(content).hexdigest() != card.sha256:
+            raise BotError(shared("bots.weights.damaged", file=file.name))
+        with np.load(file) as arrays:
+            layers = [arrays[f"layer{number}"].astype(np.float32) for number in range(3)]
+    except (OSError, ValueError, KeyError, BadZipFile):
+        raise BotError(shared("bots.weights.damaged", file=file.name)) from None
+    shapes = [(family.LENGTH, HIDDEN[0]), (HIDDEN[0], HIDDEN[1]), (HIDDEN[1],)]
+    if [layer.shape for layer in layers] != shapes:
+        raise BotError(shared("bots.weights.features", file=file.name))
+    return Network(layers)
+
+
+def cards() -> dict[Path, Card]:
+    """Return the cards of all networks that come with Footplate, by their files of weights."""
+    return {file: read_card(file) for file in sorted(FOLDER.glob("*.npz"))}
+
+
+def fitting(game: str, options: Mapping[str, str]) -> list[Path]:
+    """List the networks for a game, the one that fits its options best first.
+
+    A network that was trained on other values of an option may play all the same, but comes after
+    those that were not; of those that fit, the one comes first that was trained for fewer games.
+    """
+    found = []
+    for file, card in cards().items():
+        if card.game == game:
+            misses = sum([options[name] not in each for name, each in card.options.items()])
+            found.append((misses, -len(card.options), file.name, file))
+    return [file for *_, file in sorted(found)]
+
+
+@cache
+def _loaded(file: Path, game: str, rules_version: int) -> Network | None:
+    """Read a network once; say why it cannot be used, also once."""
+    family = features(game)
+    assert family is not None
+    try:
+        return load(file, family, rules_version)
+    except BotError as error:
+        tell(str(error))
+        return None
+
+
+def network(game: AnyGame) -> Network | None:
+    """Return the network that plays a game best; None if there is none that can be used."""
+    for file in fitting(game.name, game.options):
+        found = _loaded(file, game.name, game.rules_version)
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,92 @@
+"""What a family tells networks of its positions: one module for each family.
+
+A *row* is what one seat may know of one position, as `LENGTH` bytes. Networks estimate from it what
+the seat will have in the end beyond its *baseline*, which is what it would have if nothing changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from importlib import import_module
+from typing import Any, Final, Protocol, cast
+
+MODULES: Final = {"russian": "footplate.bots.russian.features"}
+"""The features of each family, by the game's name."""
+
+
+class Features(Protocol):
+    """What the module of a family has to offer."""
+
+    @property
+    def LAYOUT(self) -> tuple[tuple[str, int, int], ...]:  # noqa: N802 (a constant of the module)
+        """(name, how many numbers, the highest as a rule): the row in order."""
+
+    @property
+    def LENGTH(self) -> int:  # noqa: N802
+        """How many numbers a row has, each a byte."""
+
+    @property
+    def VERSION(self) -> int:  # noqa: N802
+        """Raised when a number means something else, while the layout stays."""
+
+    @property
+    def TASTES(self) -> Mapping[str, Mapping[str, float]]:  # noqa: N802
+        """Styles of play: by name, what a player likes, and how many points more it is worth."""
+
+    def width(self, state: Any) -> int:
+        """Say how many numbers of a row, from the first on, may be above 0 in this game."""
+
+    def stage(self, state: Any) -> tuple[int, int]:
+        """Return the round and the number of the turn: neither ever falls."""
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
+        """Return the legal actions without those that are as good as another for certain."""
+
+    def successors(
+        self,
+        state: Any,
+        actions: Sequence[int],
+        seat: int,
+        buffer: bytearray,
+        row: int,
+        base: list[float],
+    ) -> list[Any]:
+        """Return the positions after some actions, and write what a seat is told of each.
+
+        Args:
+            state: a position, which stays as it is.
+            actions: legal actions.
+            seat: whose rows are written.
+            buffer: rows of `LENGTH` bytes, with room for all.
+            row: the first row to write; the others follow.
+            base: the baseline of each is added here.
+        """
+
+    def write(self, state: Any, seat: int, buffer: bytearray, row: int) -> float:
+        """Write what a seat is told of a position into a row, and return its baseline.
+
+        After the end of the game the row holds zeros, and the baseline is the result.
+        """
+
+    def guess(self, state: Any, seat: int, whim: int) -> float:
+        """Estimate by hand what a position is worth to a seat, for players who know no better.
+
+        Players with different whims think differently, so that there is something to learn.
+        """
+
+    def goal(self, points: Sequence[int], seat: int) -> float:
+        """Return the result for a seat, from the points of all in the end."""
+
+
+def features(game: str) -> Features | None:
+    """Return the features of a family, by the game's name; None if it has none."""
+    if game not in MODULES:
+        return None
+    return cast(Features, import_module(MODULES[game]))
+
+
+def digest(family: Features) -> str:
+    """Return a word that changes whenever rows mean something else."""
+    text = repr((family.VERSION, family.LAYOUT))
+    return sha256(text.encode()).hexdigest()[:16]

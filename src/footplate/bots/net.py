@@ -1,0 +1,181 @@
+"""The bot that looks one decision ahead, and lets a network judge what comes of it.
+
+Where no network can be used, `greedy` decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from footplate.bots import BotError, cards, strange
+from footplate.bots.features import MODULES, Features, features
+from footplate.bots.greedy import Greedy
+from footplate.bots.network import Floats, Network, Rows
+from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
+
+GAMES: Final = tuple(MODULES)
+"""The games that the bot plays."""
+MOST_NOISE: Final = 1000
+
+
+class Style(NamedTuple):
+    """How a bot with a network differs from the best one."""
+
+    noise: float = 0.0
+    """By about so many points a choice may be worse than the best."""
+    taste: str = ""
+    """What the bot likes beyond points (`Features.TASTES`)."""
+    weights: str = ""
+    """The file of its network, if not one of those that come with Footplate."""
+
+
+def style(bot: str, parameters: Sequence[str]) -> Style:
+    """Read parameters such as `noise=20`, `taste=kyiv` and `weights=FILE`.
+
+    Raises:
+        BotError: another word, a noise that is none, or a taste that nobody has.
+    """
+    found = Style()
+    for parameter in parameters:
+        name, _, value = parameter.partition("=")
+        if name == "weights" and value:
+            found = found._replace(weights=value)
+        elif name == "taste" and any(value in _family(game).TASTES for game in GAMES):
+            found = found._replace(taste=value)
+        elif name == "noise" and value.isascii() and value.isdigit() and len(value) <= 4:
+            found = found._replace(noise=float(min(int(value), MOST_NOISE)))
+        else:
+            tastes = sorted({taste for game in GAMES for taste in _family(game).TASTES})
+            told = shared("bots.style", bot=bot, given=parameter[:40], tastes=", ".join(tastes))
+            raise BotError(told)
+    return found
+
+
+def _family(game: str) -> Features:
+    found = features(game)
+    assert found is not None
+    return found
+
+
+class Judge:
+    """A network for one game, with its buffer of rows.
+
+    Args:
+        game: what is played.
+        network: who judges.
+    """
+
+    def __init__(self, game: AnyGame, network: Network) -> None:
+        self.game: Final = game
+        self.family: Final = _family(game.name)
+        self.network: Final = network
+        self.rows: Final = Rows(self.family)
+        self.width: Final = self.family.width(game.start())
+
+    def successors(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], Floats]:
+        """Return the positions after some actions, and what they are worth to a seat."""
+        self.rows.clear()
+        found = self.rows.successors(state, actions, seat)
+        return found, self.values()
+
+    def values(self) -> Floats:
+        """Return what the positions in the buffer are worth to their seats."""
+        return self.rows.values(self.network, self.width)
+
+    def fondness(self, state: Any, actions: Sequence[int], taste: str) -> list[float]:
+        """Return how many points more each action is worth to somebody with a taste."""
+        found = liked(self.family, taste)
+        if found is None:
+            return [0.0] * len(actions)
+        places, worth = found
+        self.successors(state, actions, state.current_player)
+        return [float(each) for each in self.rows.all[: len(actions), places] @ worth]
+
+
+def liked(family: Features, taste: str) -> tuple[Any, Any] | None:
+    """Return the places in a row of what is liked, and how many points each 1 is worth.
+
+    A taste of another family is none.
+    """
+    if taste not in family.TASTES:
+        return None
+    places: list[int] = []
+    worth: list[float] = []
+    at = 0
+    for name, count, _ in family.LAYOUT:
+        if name in family.TASTES[taste]:
+            places += range(at, at + count)
+            worth += [family.TASTES[taste][name]] * count
+        at += count
+    return np.array(places), np.array(worth, dtype=np.float32)
+
+
+class Net:
+    """Looks one decision ahead.
+
+    Args:
+        name: the string that the bot was made from.
+        given: its style.
+    """
+
+    looks: Final = True
+
+    def __init__(self, name: str, given: Style) -> None:
+        self.name: Final = name
+        self._style: Final = given
+        self._greedy: Final = Greedy()
+        self._judge: Judge | None = None
+        self._game: AnyGame | None = None
+
+    def judge(self, game: AnyGame) -> Judge | None:
+        """Return the judge of a game; None if no network can be used.
+
+        Raises:
+            BotError: the game has no features, or the bot's own file of weights cannot be used.
+        """
+        if game is not self._game:
+            if features(game.name) is None:
+                raise strange(self.name.partition(":")[0], game.name, GAMES)
+            if self._style.weights:
+                file = Path(self._style.weights)
+                network = cards.load(file, _family(game.name), game.rules_version)
+            else:
+                found = cards.network(game)
+                if found is None:
+                    self._judge, self._game = None, game
+                    return None
+                network = found
+            self._judge, self._game = Judge(game, network), game
+        return self._judge
+
+    def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
+        """Take the action after which the network expects most."""
+        if len(legal) == 1:
+            return legal[0]
+        judge = self.judge(game)
+        if judge is None:
+            return self._greedy.choose(game, state, legal, rng)
+        actions = judge.family.different(state, legal)
+        _, values = judge.successors(state, actions, state.current_player)
+        if self._style.taste:
+            values += np.array(judge.fondness(state, actions, self._style.taste), dtype=np.float32)
+        if self._style.noise:
+            values += np.array([self._style.noise * gumbel(rng) for _ in actions], dtype=np.float32)
+        return actions[int(np.argmax(values))]
+
+
+def gumbel(rng: Generator) -> float:
+    """Draw from the distribution with which the best of several is a choice by weight."""
+    return -log(-log((rng.word() + 0.5) / 4294967296.0))
+
+
+def make(parameters: Sequence[str]) -> Net:
+    """Make the bot `net`. Raises `BotError` for a parameter that means nothing."""
+    return Net(":".join(["net", *parameters]), style("net", parameters))

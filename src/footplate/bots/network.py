@@ -1,0 +1,111 @@
+"""The arithmetic of networks: rows of small numbers in, points beyond the baseline out.
+
+A network has three layers and no constants: a row of zeros is worth nothing. This module needs
+numpy, and so stands outside the compile group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+
+from footplate.bots.features import Features
+
+Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
+Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
+
+UNIT: Final = 100.0
+"""So many points is an output of 1."""
+HIDDEN: Final = (128, 32)
+"""The widths of the hidden layers."""
+
+
+class Network:
+    """Three layers of weights, for rows as they are.
+
+    Args:
+        layers: of the shapes (length of a row, 128), (128, 32) and (32,).
+    """
+
+    def __init__(self, layers: Sequence[Floats]) -> None:
+        first, second, third = (np.ascontiguousarray(layer, dtype=np.float32) for layer in layers)
+        self.first: Final[Floats] = first
+        self.second: Final[Floats] = second
+        self.third: Final[Floats] = np.asarray(third * UNIT, dtype=np.float32)
+
+    def __call__(self, rows: Bytes) -> Floats:
+        """Return, for each row, the points beyond the baseline.
+
+        Args:
+            rows: rows, which may be cut short where all the rest is 0.
+        """
+        hidden = rows.astype(np.float32) @ self.first[: rows.shape[1]]
+        np.maximum(hidden, 0.0, out=hidden)
+        hidden = hidden @ self.second
+        np.maximum(hidden, 0.0, out=hidden)
+        found: Floats = np.asarray(hidden @ self.third, dtype=np.float32)
+        return found
+
+
+def scales(family: Features) -> Floats:
+    """Return, for each number of a row, what it is multiplied by to be about 1 at most."""
+    found = [1.0 / high for _, count, high in family.LAYOUT for _ in range(count)]
+    array: Floats = np.array(found, dtype=np.float32)
+    return array
+
+
+class Rows:
+    """A buffer of rows, which grows as needed.
+
+    Args:
+        family: whose rows.
+        room: how many rows fit at first.
+    """
+
+    def __init__(self, family: Features, room: int = 128) -> None:
+        self.family: Final = family
+        self.base: list[float] = []
+        """The baselines of the rows written so far."""
+        self._make(room)
+
+    def _make(self, room: int) -> None:
+        self.buffer = bytearray(room * self.family.LENGTH)
+        shape = (room, self.family.LENGTH)
+        self.all: Bytes = np.frombuffer(self.buffer, dtype=np.uint8).reshape(shape)
+
+    def clear(self) -> None:
+        """Begin again with the first row."""
+        self.base.clear()
+
+    def reserve(self, more: int) -> int:
+        """Make room for so many rows more, and return the first of them."""
+        count = len(self.base)
+        if count + more > self.all.shape[0]:
+            old = self.all[:count]
+            self._make(2 * (count + more))
+            self.all[:count] = old
+        return count
+
+    def successors(self, state: Any, actions: Sequence[int], seat: int) -> list[Any]:
+        """Add a row for each position after some actions; return these positions."""
+        row = self.reserve(len(actions))
+        return self.family.successors(state, actions, seat, self.buffer, row, self.base)
+
+    def add(self, state: Any, seat: int) -> None:
+        """Add the row of a position."""
+        row = self.reserve(1)
+        self.base.append(self.family.write(state, seat, self.buffer, row))
+
+    def values(self, network: Network, width: int) -> Floats:
+        """Return what the positions of all rows are worth to their seats, in points.
+
+        Args:
+            network: who judges.
+            width: how many numbers of a row count.
+        """
+        count = len(self.base)
+        base: Floats = np.array(self.base, dtype=np.float32)
+        base += network(self.all[:count, :width])
+        return base

@@ -1,0 +1,419 @@
+"""What a network is told of a position of the Russian Railroads family: a row of small numbers.
+
+`layout` declares the row. A row says only what its seat may know. It is the same for all boards and
+modules, so that one network can play every combination; what only boards and modules beyond the
+base have comes last, from `BASE_LENGTH` on, and is 0 in other games. The rest of this file offers
+what `bots.features.Features` asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.bots.russian import beyond_features, layout, whims
+from footplate.bots.russian.layout import (
+    BASE_LENGTH,
+    OTHER_WORK,
+    RIVALS,
+    ROUTE_COLOURS,
+    ROUTE_SPACES,
+    WORK,
+)
+from footplate.bots.russian.plan_of_row import (
+    BONUSES,
+    CARDS,
+    ENGINEERS,
+    IDEAS,
+    SPACES,
+    TILES,
+    Plan,
+    byte,
+    flags,
+    one_of,
+    plan_of,
+    up_to,
+)
+from footplate.games.russian.rules import ending
+from footplate.games.russian.rules.scoring import score_industry, score_up_to
+from footplate.games.russian.state import engines, occupancy
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.kinds import N_COLOURS
+from footplate.kernel.contract import CHANCE, TERMINAL
+
+LAYOUT: Final = layout.LAYOUT
+LENGTH: Final[int] = layout.LENGTH
+VERSION: Final[int] = layout.VERSION
+TASTES: Final = layout.TASTES
+
+
+def width(state: Position) -> int:
+    """Return how many numbers of a row may be above 0 in this game."""
+    return LENGTH if state.catalogue.chapters else BASE_LENGTH
+
+
+def guess(state: Position, seat: int, whim: int) -> float:
+    """Return what `greedy` with a whim thinks of a position (`Features.guess`)."""
+    return whims.guess(state, seat, whim, state.catalogue.in_play)
+
+
+def goal(points: Sequence[int], seat: int) -> float:
+    """Return what counts in the end: one's own points."""
+    return float(points[seat])
+
+
+def stage(state: Position) -> tuple[int, int]:
+    """Return the round and the number of the turn: neither ever falls."""
+    return state.round, state.turns
+
+
+def different(state: Position, legal: Sequence[int]) -> list[int]:
+    """Return the legal actions without those that differ from another in the payment only.
+
+    Of the ways to pay for a space with the same coins and wooden worker the one with most temporary
+    workers stays: these are given back after the round, and one's own may be used otherwise.
+    """
+    cat = state.catalogue
+    end = cat.actions.advance
+    if not legal or legal[0] >= end:
+        return list(legal)
+    place = plan_of(cat).place
+    found: list[int] = []
+    at: dict[int, int] = {}
+    for action in legal:
+        if action < end:
+            alike = place[action]
+            if alike in at:
+                found[at[alike]] = action
+                continue
+            at[alike] = len(found)
+        found.append(action)
+    found.sort()
+    return found
+
+
+def successors(
+    state: Position,
+    actions: Sequence[int],
+    seat: int,
+    buffer: bytearray,
+    row: int,
+    base: list[float],
+) -> list[Position]:
+    """Return the positions after some actions, and write what a seat is told of each.
+
+    Args:
+        state: a position, which stays as it is.
+        actions: legal actions.
+        seat: whose rows are written.
+        buffer: rows of `LENGTH` bytes, with room for all.
+        row: the first row to write; the others follow.
+        base: the baseline of each (`write`) is added here.
+    """
+    found: list[Position] = []
+    for action in actions:
+        after = state.clone()
+        after.apply_action(action)
+        base.append(write(after, seat, buffer, row))
+        row += 1
+        found.append(after)
+    return found
+
+
+def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
+    """Write what a seat is told of a position into a row of a buffer, and return its baseline.
+
+    The baseline is what the seat would have at the end if nothing changed any more; a network
+    estimates what comes on top of it. After the end it is the points.
+    """
+    p = state.players[seat]
+    if state.current_player == TERMINAL:
+        buffer[row * LENGTH : (row + 1) * LENGTH] = bytes(LENGTH)
+        return float(p.points)
+    cat = state.catalogue
+    plan = plan_of(cat)
+    scorings = cat.rounds - state.round + 1
+    parts: list[bytes] = [one_of(8, scorings)]
+    small: list[int] = []
+    _order(state, p, parts)
+    parts.append(up_to(10, p.workers))
+    parts.append(up_to(10, p.hand))
+    parts.append(up_to(2, p.temporary))
+    parts.append(up_to(10, p.coins))
+    now = _routes(state, p, plan, scorings, parts, small)
+    now += _industry(p, plan, parts, small)
+    parts.append(one_of(4, p.medal))
+    parts.append(one_of(3, p.valuation))
+    parts.append(flags(N_COLOURS, p.colours))
+    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.tokens)))
+    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.placed)))
+    parts.append(flags(len(BONUSES), plan.named(plan.bonuses, p.bonuses)))
+    cards = 0
+    held = p.bonuses
+    index = 0
+    while held:
+        if held & 1:
+            cards += ending.bonus_points(cat, p, index)
+        held >>= 1
+        index += 1
+    most = 0
+    for other in state.players:
+        if other.seat != seat and other.points > most:
+            most = other.points
+    late = [
+        byte(p.points >> 1),
+        byte(p.points - most),
+        byte(most - p.points),
+        byte(cards),
+        p.bonuses.bit_count(),
+        byte(p.keys),
+    ]
+    prize = _engineers(state, p, parts, late)
+    _table(state, seat, plan, parts)
+    small += late
+    small += [p.has_wooden, p.wooden, byte(p.spare), byte(p.basic), byte(p.basic_uses)]
+    _pending(state, seat, small)
+    small += [
+        byte(state.tiles),
+        byte(state.supply[state.lowest]),
+        byte(state.doublers),
+        state.extensions.bit_count(),
+        state.starting.bit_count(),
+    ]
+    _rivals(state, seat, plan, small)
+    parts.append(bytes(small))
+    if plan.beyond:
+        parts.append(beyond_features.row(state, p, scorings - 1))
+    else:
+        parts.append(beyond_features.NOTHING)
+    buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
+    return float(p.points + now * scorings + cards + prize)
+
+
+def _order(state: Position, p: Player, parts: list[bytes]) -> None:
+    """Tell who is on turn, and who has passed."""
+    count = len(state.players)
+    current = state.current_player
+    parts.append(one_of(5, (current - p.seat) % count if current != CHANCE else 4))
+    parts.append(one_of(4, state.order.index(p.seat) if state.order else 0))
+    passed = state.passed & ~(1 << p.seat)
+    parts.append(up_to(3, count - 1 - passed.bit_count()))
+
+
+def _routes(
+    state: Position,
+    p: Player,
+    plan: Plan,
+    scorings: int,
+    parts: list[bytes],
+    small: list[int],
+) -> int:
+    """Tell of routes and locomotives; return what the routes score now."""
+    cat = state.catalogue
+    total = 0
+    for number in range(3):
+        route = plan.routes[number]
+        line = p.routes[route]
+        at = route * N_COLOURS
+        tracks = p.tracks
+        spaces = ROUTE_SPACES[number]
+        for colour in range(ROUTE_COLOURS[number]):
+            parts.append(up_to(spaces, tracks[at + colour]))
+        reach = p.reach[route]
+        parts.append(up_to(spaces, reach))
+        scored, stars, medal = score_up_to(cat, p, line, reach)
+        now = scored + stars + medal
+        most = now
+        if reach < tracks[at]:
+            scored, stars, medal = score_up_to(cat, p, line, line.length)
+            most = scored + stars + medal
+        total += now
+        small += [
+            byte(now),
+            byte(most),
+            byte((most - now) * scorings),
+            byte(p.doublers[route]),
+            tracks[at + kinds.SILVER],
+            tracks[at + kinds.GOLD],
+            byte(reach),
+            tracks[at],
+        ]
+    parts.append(up_to(8, p.doublers[cat.main]))
+    lowest = 10
+    numbers = cat.tile_number
+    for place in range(6):
+        if place < len(p.locomotives):
+            number = numbers[p.locomotives[place]]
+            if number < lowest:
+                lowest = number
+            small.append(number)
+        else:
+            small.append(0)
+    parts.append(up_to(10, lowest))
+    for room in p.room:
+        small.append(byte(room))
+    return total
+
+
+def _industry(p: Player, plan: Plan, parts: list[bytes], small: list[int]) -> int:
+    """Tell of the industry track; return what it scores now."""
+    track = p.industry
+    wrenches = sorted(p.wrenches, reverse=True)
+    for number in range(2):
+        parts.append(up_to(16, wrenches[number] if number < len(wrenches) else 0))
+    for number in range(3):
+        if number < len(wrenches):
+            at = wrenches[number]
+            small += [at, track.points[at], max(0, p.ahead[at])]
+        else:
+            small += [0, 0, 0]
+    score = score_industry(p)
+    small.append(byte(score))
+    mine = [0] * len(TILES)
+    ahead = [0] * len(TILES)
+    count = 0
+    empty = 0
+    behind = wrenches[-1] if wrenches else 0
+    spaces = plan.gaps
+    for gap in range(len(p.factories)):
+        tile = p.factories[gap]
+        if tile:
+            count += 1
+            name = plan.tiles[tile]
+            mine[name] += 1
+            if spaces[gap] > behind:
+                ahead[name] += 1
+        elif not empty:
+            empty = spaces[gap]
+    small.append(count)
+    small.append(empty - behind if empty > behind else 0)
+    small += mine
+    small += ahead
+    return score
+
+
+def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int]) -> int:
+    """Tell of engineers; return the points that their majority would give now."""
+    cat = state.catalogue
+    mine = 0
+    use = 0
+    for engineer in p.engineers:
+        mine |= 1 << engineer
+        if not state.held[cat.space_of_engineer[engineer]]:
+            use += 1
+    own = ending.engineers_counted(cat, p) * 64 + ending.best_engineer(cat, p)
+    better = 0
+    most = 0
+    for other in state.players:
+        if other.seat != p.seat:
+            theirs = len(other.engineers)
+            if theirs > most:
+                most = theirs
+            tied = theirs == own >> 6
+            if theirs > own >> 6 or (tied and ending.best_engineer(cat, other) > own & 63):
+                better += 1
+    for rival in cat.rivals:
+        theirs, best = rival(state)
+        most = max(most, theirs)
+        if theirs * 64 + best > own:
+            better += 1
+    prize = cat.majority[better] if own >= 64 and better < len(cat.majority) else 0
+    hire = board = 0
+    strip = state.strip
+    for place in range(len(strip)):
+        engineer = strip[place]
+        if engineer:
+            if place == cat.hire_place:
+                if not state.held[cat.hire]:
+                    hire = 1 << engineer
+            elif place >= cat.light_places[0]:
+                if not state.held[cat.space_of_engineer[engineer]]:
+                    board |= 1 << engineer
+    parts.append(flags(ENGINEERS, mine >> 1))
+    parts.append(up_to(6, own >> 6))
+    parts.append(up_to(6, most))
+    parts.append(flags(ENGINEERS, hire >> 1))
+    parts.append(flags(ENGINEERS, board >> 1))
+    small += [prize, own & 63, use]
+    return prize
+
+
+def _table(state: Position, seat: int, plan: Plan, parts: list[bytes]) -> None:
+    """Tell of the spaces that are free, the next turn order, tiles, cards, and the options."""
+    cat = state.catalogue
+    free = 0
+    held = state.held
+    for space in plan.spaces:
+        if not held[space]:
+            free |= plan.bit_of_space[space]
+    parts.append(flags(len(SPACES), free))
+    for space in (cat.first, cat.second):
+        if not held[space]:
+            parts.append(one_of(3, 0))
+        else:
+            parts.append(one_of(3, 1 if occupancy.holder(held[space]) == seat else 2))
+    parts.append(one_of(11, cat.tile_number[state.lowest]))
+    parts.append(flags(len(CARDS), plan.named(plan.cards, state.cards)))
+    parts.append(plan.options)
+
+
+def _pending(state: Position, seat: int, small: list[int]) -> None:
+    """Tell of work that waits for the seat, by kind, and of how much waits for others."""
+    moves = [0] * N_COLOURS
+    free = 0
+    work = [0] * (len(WORK) + OTHER_WORK)
+    tile = 0
+    others = 0
+    for who, _, kind, n, _ in state.agenda:
+        if who != seat:
+            others += 1
+        elif kind == kinds.ANY:
+            free += n
+        elif kind < kinds.ANY:
+            for colour in range(N_COLOURS):
+                if kind >> colour & 1:
+                    moves[colour] += n
+        else:
+            if kind in (kinds.HAND, kinds.GAP):
+                tile = state.catalogue.tile_number[n % engines.TILES]
+                n = 1
+            if kind <= kinds.TURN:
+                place = kind - kinds.INDUSTRY
+            elif kind == kinds.EXTRA:
+                place = len(WORK) - 1
+            else:
+                place = len(WORK) + kind % OTHER_WORK
+            work[place] = byte(work[place] + (n if n < 8 else 1))
+    small += moves
+    small.append(free)
+    small += work
+    small += [tile, others]
+
+
+def _rivals(state: Position, seat: int, plan: Plan, small: list[int]) -> None:
+    """Tell a little of each rival, the next seat first; nothing of those that are not there."""
+    count = len(state.players)
+    first, second, third = plan.routes
+    for ahead in range(1, RIVALS + 1):
+        if ahead >= count:
+            small += NOBODY
+            continue
+        p = state.players[(seat + ahead) % count]
+        small += [
+            byte(p.points >> 1),
+            p.hand + p.temporary + p.wooden,
+            byte(p.coins),
+            state.passed >> p.seat & 1,
+            p.workers + p.has_wooden,
+            len(p.engineers),
+            p.tracks[first * N_COLOURS],
+            byte(p.reach[first]),
+            byte(p.reach[second]),
+            byte(p.reach[third]),
+            max(p.wrenches),
+            p.tokens.bit_count(),
+        ]
+
+
+NOBODY: Final = [0] * 12

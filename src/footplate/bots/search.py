@@ -1,0 +1,129 @@
+"""The bot that searches without a network, in any game.
+
+Where `greedy` has an evaluation of the game, that judges what is searched; elsewhere games are
+played to the end at random. `search:50ms` and `search:200n` say what a decision may cost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from footplate.bots import BotError
+from footplate.bots.budget import Budget, is_budget, read
+from footplate.bots.greedy import EVALUATIONS, Evaluation, evaluation, finish
+from footplate.bots.tree import Search
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
+
+USUAL: Final = Budget(0.05, 0)
+SPREAD: Final = 6.0
+
+
+class Evaluating:
+    """Judges positions by the evaluation of `greedy`."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._family: Final[Evaluation] = evaluation(game)
+        self._seats: Final = game.players
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
+        """Return the first steps of the manoeuvres worth a look."""
+        return sorted({steps[0] for steps in self._family.candidates(state, legal)})
+
+    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some actions, and what they seem worth to a seat."""
+        positions = []
+        values = []
+        for action in actions:
+            position = state.clone()
+            position.apply_action(action)
+            positions.append(position)
+            values.append(self._family.evaluate(position, seat))
+        return positions, values
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Return what positions are worth to all seats once what is pending is done."""
+        found = []
+        for state in states:
+            if state.current_player >= 0 and self._family.pending(state):
+                state = finish(self._family, state, state.current_player)
+            found.append([self._family.evaluate(state, seat) for seat in range(self._seats)])
+        return found
+
+    def spread(self) -> float:
+        """Say by how many points a decision may be worse and still worth a look."""
+        return SPREAD
+
+
+class Playing:
+    """Judges positions by games that are played to the end at random."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game: Final = game
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
+        """Return all legal actions."""
+        return list(legal)
+
+    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some actions, and the points of the seat there."""
+        positions = []
+        values = []
+        for action in actions:
+            position = state.clone()
+            position.apply_action(action)
+            positions.append(position)
+            values.append(float(self._game.points(position)[seat]))
+        return positions, values
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Return the points of all seats at the end of one game from each position."""
+        found = []
+        for state in states:
+            for _ in range(self._game.max_decisions):
+                if state.current_player == TERMINAL:
+                    break
+                if state.current_player == CHANCE:
+                    state.apply_action(rng.outcome(state.chance_outcomes()))
+                else:
+                    state.apply_action(rng.choice(state.legal_actions()))
+            found.append([float(points) for points in self._game.points(state)])
+        return found
+
+    def spread(self) -> float:
+        """Say by how many points a decision may be worse and still worth a look."""
+        return SPREAD
+
+
+class Searcher:
+    """Searches without a network."""
+
+    looks: Final = True
+
+    def __init__(self, name: str, budget: Budget) -> None:
+        self.name: Final = name
+        self._budget = budget
+
+    def allow(self, seconds: float) -> None:
+        """Set how long each of the next decisions may take."""
+        self._budget = Budget(seconds, 0)
+
+    def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
+        """Take the action that the search finds best."""
+        judge = Evaluating(game) if game.name in EVALUATIONS else Playing(game)
+        actions = judge.different(state, legal)
+        if len(actions) == 1:
+            return actions[0]
+        search = Search(game, judge, rng)
+        return search.best(state, actions, [0.0] * len(actions), self._budget)
+
+
+def make(parameters: Sequence[str]) -> Searcher:
+    """Make the bot `search`, such as `search:1s`. Raises `BotError` for anything but a budget."""
+    for parameter in parameters:
+        if not is_budget(parameter):
+            raise BotError(shared("bots.budget", bot="search", given=parameter[:40]))
+    budget = read(parameters[-1], "search") if parameters else USUAL
+    return Searcher(":".join(["search", *parameters]), budget)

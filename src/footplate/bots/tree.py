@@ -1,0 +1,206 @@
+"""A search for the best decision: a tree of what may follow, whose leaves a judge estimates.
+
+At the root the better half of the candidates goes on after each phase (sequential halving; Karnin,
+Koren, Somekh, "Almost optimal exploration in multi-armed bandits", 2013). Further down every seat
+takes what seems best for itself (max^n), and looks at the rest according to how likely it seems
+(PUCT; Rosin, "Multi-armed bandits with episode context", 2011). What is hidden is redrawn for each
+of a few trees, and draws to come are made anew by every simulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from time import perf_counter
+from typing import Any, Final, Protocol
+
+from footplate.bots.budget import Budget
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
+from footplate.kernel.generator import Generator
+
+CANDIDATES: Final = 8
+"""So many of the best-looking decisions are searched."""
+TREES: Final = 3
+"""How often what is hidden is redrawn."""
+
+
+class Judge(Protocol):
+    """Who says what positions are worth, in points at the end of the game."""
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
+        """Return the legal actions without those that are as good as another for certain."""
+
+    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some actions, and what they seem worth to a seat."""
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Return what positions are worth to all seats, thought through with more care.
+
+        Args:
+            states: the positions, which the judge may change.
+            noisy: whether it shall not always think of the same.
+            rng: where its chance comes from.
+        """
+
+    def spread(self) -> float:
+        """Say by how many points a decision may be worse and still worth a look."""
+
+
+class Node:
+    """A position of the tree in which a seat has a choice."""
+
+    __slots__ = (
+        "actions",
+        "children",
+        "estimates",
+        "likely",
+        "positions",
+        "seat",
+        "sums",
+        "visits",
+    )
+
+    def __init__(self, judge: Judge, state: Any, actions: list[int]) -> None:
+        self.seat: Final = int(state.current_player)
+        self.actions: Final = actions
+        self.positions, self.estimates = judge.after(state, actions, self.seat)
+        best = max(self.estimates)
+        spread = judge.spread()
+        weights = [exp((value - best) / spread) for value in self.estimates]
+        total = sum(weights)
+        self.likely: Final = [weight / total for weight in weights]
+        self.visits: Final = [0] * len(actions)
+        self.sums: Final = [0.0] * len(actions)
+        self.children: Final[list[dict[tuple[int, ...], Node]]] = [{} for _ in actions]
+        """By action, and by what was drawn and forced after it: the next position with a choice."""
+
+    def mean(self, index: int) -> float:
+        """Return what an action seems worth: what came of it, and what it looked like at first."""
+        return (self.sums[index] + self.estimates[index]) / (self.visits[index] + 1)
+
+    def pick(self, judge: Judge) -> int:
+        """Return the index of the action to look at next."""
+        reach = judge.spread() * 4.0 * sqrt(sum(self.visits) + 1)
+        best = 0
+        most = float("-inf")
+        for index in range(len(self.actions)):
+            value = self.mean(index) + reach * self.likely[index] / (1 + self.visits[index])
+            if value > most:
+                most = value
+                best = index
+        return best
+
+
+class Leaf:
+    """A position to be judged, and the way to it."""
+
+    __slots__ = ("path", "state")
+
+    def __init__(self, path: list[tuple[Node, int]], state: Any) -> None:
+        self.path: Final = path
+        self.state: Final = state
+
+
+class Search:
+    """The search for one decision.
+
+    Args:
+        game: what is played.
+        judge: who judges.
+        rng: where all chance comes from.
+    """
+
+    def __init__(self, game: AnyGame, judge: Judge, rng: Generator) -> None:
+        self.game: Final = game
+        self.judge: Final = judge
+        self.rng: Final = rng
+        self.simulations = 0
+
+    def best(self, state: Any, actions: list[int], liked: Sequence[float], budget: Budget) -> int:
+        """Return the best of some actions.
+
+        Args:
+            state: a position that shows what its seat may know.
+            actions: legal actions, several.
+            liked: how many points more each of them is worth for its own sake.
+            budget: when to stop.
+        """
+        seat = state.current_player
+        began = perf_counter()
+        roots = [Node(self.judge, state, actions)]
+        most = min(CANDIDATES, max(2, budget.simulations) if budget.simulations else CANDIDATES)
+        order = sorted(
+            range(len(actions)), key=lambda index: -roots[0].estimates[index] - liked[index]
+        )
+        left = order[:most]
+        phases = max(1, (len(left) - 1).bit_length())
+        for phase in range(phases):
+            while True:
+                passes = self.simulations // max(1, len(left))
+                if passes and len(roots) < TREES:
+                    other = self.game.determinize(state, seat, self.rng)
+                    roots.append(Node(self.judge, other, actions))
+                self._simulate(roots[passes % len(roots)], left)
+                if budget.simulations:
+                    spent = self.simulations / budget.simulations
+                else:
+                    spent = (perf_counter() - began) / budget.seconds
+                if spent >= (phase + 1) / phases:
+                    break
+            values = {index: self._mean(roots, index) + liked[index] for index in left}
+            left.sort(key=lambda index: -values[index])
+            left = left[: (len(left) + 1) // 2]
+            if spent >= 1.0:
+                break
+        return actions[left[0]]
+
+    def _mean(self, roots: Sequence[Node], index: int) -> float:
+        visits = sum([root.visits[index] for root in roots])
+        total = sum([root.sums[index] for root in roots])
+        return (total + roots[0].estimates[index]) / (visits + 1)
+
+    def _simulate(self, root: Node, candidates: Sequence[int]) -> None:
+        """Go down the tree once for each candidate, and judge where that leads."""
+        leaves: list[Leaf] = []
+        for index in candidates:
+            leaves.append(self._descend(root, index))
+        noisy = self.simulations > 0
+        found = self.judge.outlook([leaf.state for leaf in leaves], noisy, self.rng)
+        for leaf, values in zip(leaves, found, strict=True):
+            for node, index in leaf.path:
+                node.sums[index] += values[node.seat]
+        self.simulations += len(leaves)
+
+    def _descend(self, root: Node, index: int) -> Leaf:
+        """Go down to a position that was not looked at yet."""
+        node = root
+        path: list[tuple[Node, int]] = []
+        while True:
+            path.append((node, index))
+            node.visits[index] += 1
+            state = node.positions[index].clone()
+            drawn: list[int] = []
+            actions = self._advance(state, drawn)
+            if not actions or node.visits[index] == 1:
+                return Leaf(path, state)
+            key = tuple(drawn)
+            child = node.children[index].get(key)
+            if child is None:
+                child = Node(self.judge, state, actions)
+                node.children[index][key] = child
+            node = child
+            index = node.pick(self.judge)
+
+    def _advance(self, state: Any, drawn: list[int]) -> list[int]:
+        """Go on to the next real choice, and return it; nothing if the game ends before."""
+        while state.current_player != TERMINAL:
+            if state.current_player == CHANCE:
+                move = self.rng.outcome(state.chance_outcomes())
+            else:
+                actions = self.judge.different(state, state.legal_actions())
+                if len(actions) > 1:
+                    return actions
+                move = actions[0]
+            drawn.append(move)
+            state.apply_action(move)
+        return []

@@ -1,0 +1,83 @@
+"""`footplate train`: teaches a network to play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+from rich.table import Table
+
+from footplate.cli.common import Count, Name, Rules, Seed, out, progress
+from footplate.draw.chart import chart
+from footplate.lab.counts import at_least_one
+from footplate.lab.learning.course import BEST, Course, Gate, Settings
+
+STRENGTH: Final = "strength.svg"
+
+
+def train(
+    name: Name,
+    /,
+    *,
+    rules: Rules | None = None,
+    folder: Annotated[Path, Parameter(alias="-f")] = Path("training"),
+    rounds: Count = 60,
+    games: Count = 240,
+    gate_games: Count = 100,
+    start: Path | None = None,
+    seed: Seed = 1,
+    jobs: Count = 1,
+) -> None:
+    """Teach a network to play, by games against itself.
+
+    All is kept in a folder: called again, an interrupted course goes on where it was. Options that
+    are not given are drawn at random for each game, those that are usual most often; a value may be
+    several of which one is drawn, as in `-o edition=2013|2021`. Every few rounds the network plays
+    against greedy and against the best one before it: the better of the two is `best.npz`, and
+    `strength.svg` shows how they did.
+
+    Args:
+        name: The ruleset.
+        rules: What is the same in all games.
+        folder: Where the course is kept.
+        rounds: How many rounds the course has.
+        games: How many games are played in each round.
+        gate_games: How many games each match against greedy and the older network has.
+        start: The state of another course to begin with (state.npz in its folder).
+        seed: Fixes every game.
+        jobs: How many processes play.
+    """
+    for what, count in (("rounds", rounds), ("games", games), ("gate-games", gate_games)):
+        at_least_one(what, count)
+    at_least_one("jobs", jobs)
+    given = (rules or Rules()).options()
+    course = Course(folder, Settings(name, given, seed, games, str(start) if start else ""))
+    console = out()
+    while len(course.rounds) < rounds:
+        with progress(f"round {len(course.rounds) + 1} of {rounds}", games) as step:
+            done = course.go_on(jobs, step)
+        console.print(
+            f"round {done.number}: {done.games} games, mean {done.points:.0f}, "
+            f"winner {done.winner:.0f}, error {done.error:.1f}"
+        )
+        if course.due():
+            with progress("matches", gate_games) as step:
+                course.gate(gate_games, jobs, step)
+            _draw(course.gates, folder)
+    table = Table("rounds", "against greedy", "won", "against the best before", box=None)
+    for gate in course.gates:
+        table.add_row(
+            str(gate.number), f"{gate.greedy:.1f}", f"{gate.won:.0%}", f"{gate.older:.0%}"
+        )
+    console.print(table)
+    console.print(f"\nThe best network: {folder / BEST}")
+
+
+def _draw(gates: Sequence[Gate], folder: Path) -> None:
+    """Draw the strength after so many rounds."""
+    points = [0, *[round(gate.greedy) for gate in gates]]
+    labels = {place + 1: str(gate.number) for place, gate in enumerate(gates)}
+    drawing = chart([points], ["net"], labels=labels)
+    (folder / STRENGTH).write_text(drawing.plain(), encoding="utf-8")

@@ -1,0 +1,354 @@
+"""A course of learning: games, then lessons from them, again and again, kept in a folder.
+
+What came of a round of the course is written before the next one begins, and every round depends on
+nothing but the seed and what lies in the folder. So a course that was interrupted goes on as if
+nothing had happened.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from importlib import metadata
+from math import exp, log
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+import footplate
+from footplate.bots import cards
+from footplate.bots.features import Features, digest, features
+from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.generator import Generator
+from footplate.lab.learning.fitting import BATCH, Learner
+from footplate.lab.learning.option_draws import SEVERAL, option_sets
+from footplate.lab.learning.selfplay import BY_HAND, Manner, Played, Samples, SelfPlay
+from footplate.lab.processes import spread
+from footplate.lab.simulate import Task, simulate
+
+STATE: Final = "state.npz"
+BEST: Final = "best.npz"
+LOG: Final = "course.json"
+SETS: Final = 48
+"""So many sets of options are drawn for a course."""
+MAIN: Final = 0.25
+"""So much of the games has the first of them."""
+USES: Final = 12
+"""How often each sample is learned from, on average."""
+KEPT: Final = 5
+"""From the games of so many rounds samples are drawn."""
+SNAPSHOT: Final = 8
+"""After so many rounds the network joins the population."""
+OLDER: Final = 0.15
+"""So many seats are played by an older network of the population."""
+WITH_TASTE: Final = 0.3
+"""So many seats are played by somebody with a taste."""
+WARM_UP: Final = 3
+"""In so many rounds all seats are played by hand, and choices are noisier."""
+NOISE: Final = (0.05, 2.0)
+NOISE_FIRST: Final = (0.3, 6.0)
+TRUST: Final = ((5, 1.0), (10**9, 0.94))
+"""Until which round how much of a target is what came in the end rather than the next judgement."""
+RATE: Final = 1e-3
+"""How far a step of learning goes at first; after `SLOWER` rounds half as far."""
+SLOWER: Final = 40
+AGE: Final = 20
+"""A network that another course has taught is taken to be so many rounds old."""
+PART: Final = 60
+"""So many games go to a process at once."""
+
+
+class Settings(NamedTuple):
+    """What a course is about."""
+
+    game: str
+    options: dict[str, str]
+    """Options that are the same in all games; a value may be several, separated by `|`."""
+    seed: int
+    games: int
+    """How many games a round has."""
+    start: str
+    """The file of a network to begin with; empty for none."""
+
+
+class Round(NamedTuple):
+    """What came of a round."""
+
+    number: int
+    games: int
+    """How many games were played so far."""
+    samples: int
+    points: float
+    """The mean of all seats that were played without a taste by the newest network."""
+    winner: float
+    """The mean of the winners."""
+    error: float
+    """The root of the mean squared error, in points."""
+
+
+class Gate(NamedTuple):
+    """What came of the matches of a network after some rounds."""
+
+    number: int
+    greedy: float
+    """The mean points of the network against `greedy` on all other seats."""
+    won: float
+    """Its share of victories there."""
+    older: float
+    """Its share of victories against the best network before it, on half of the seats."""
+
+
+class Part(NamedTuple):
+    """Games that one process plays at once."""
+
+    round: int
+    number: int
+    games: int
+    files: tuple[str, ...]
+    """The networks: the newest, and perhaps an older one."""
+
+
+class Course:
+    """A course in a folder, new or to be gone on with.
+
+    Raises:
+        FootplateError: the game has no features, or the folder holds another course.
+    """
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        family = features(settings.game)
+        if family is None or settings.game not in footplate.rulesets():
+            why = "no features are declared for this game, so no network can learn it"
+            raise FootplateError(f"{settings.game}: {why}")
+        self.folder: Final = folder
+        self.settings: Final = settings
+        self.family: Final[Features] = family
+        self._usual: Final = option_sets(
+            footplate.rulesets()[settings.game], settings.options, 1, Generator(0)
+        )[0]
+        self.learner: Final = Learner(family, np.random.default_rng(settings.seed))
+        self.rounds: list[Round] = []
+        self.gates: list[Gate] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / LOG).exists():
+            self._resume()
+        else:
+            if settings.start:
+                with np.load(settings.start) as arrays:
+                    self.learner.restore(arrays)
+                    self.learner.steps = 0
+            self._keep()
+
+    def _resume(self) -> None:
+        said = json.loads((self.folder / LOG).read_text(encoding="utf-8"))
+        if said["features"] != digest(self.family):
+            raise FootplateError(f"{self.folder}: the course was begun with other features")
+        if said["settings"] != self.settings._asdict():
+            raise FootplateError(f"{self.folder}: it holds a course with other settings")
+        self.rounds = [Round(**each) for each in said["rounds"]]
+        self.gates = [Gate(**each) for each in said["gates"]]
+        with np.load(self.folder / STATE) as arrays:
+            self.learner.restore(arrays)
+
+    def _keep(self) -> None:
+        """Write down where the course stands, the weights first."""
+        _write(self.folder / STATE, self.learner.arrays())
+        number = len(self.rounds)
+        if number % SNAPSHOT == 0:
+            self._save(self.folder / f"older-{number:04}.npz")
+        text = {
+            "settings": self.settings._asdict(),
+            "features": digest(self.family),
+            "rounds": [each._asdict() for each in self.rounds],
+            "gates": [each._asdict() for each in self.gates],
+        }
+        part = self.folder / f"{LOG}.part"
+        part.write_text(json.dumps(text, indent=1), encoding="utf-8")
+        part.replace(self.folder / LOG)
+
+    def go_on(self, jobs: int, progress: Callable[[int], None]) -> Round:
+        """Play and learn one round more.
+
+        Args:
+            jobs: how many processes play.
+            progress: called with the number of games played in this round.
+        """
+        number = len(self.rounds)
+        newest = self.folder / f"playing-{number:04}.npz"
+        self._save(newest)
+        rng = Generator(self.settings.seed * 1000003 + number)
+        older = sorted(self.folder.glob("older-*.npz"))
+        parts: list[Part] = []
+        left = self.settings.games
+        while left > 0:
+            chosen = [str(newest)] + ([str(rng.choice(older))] if older else [])
+            parts.append(Part(number, len(parts), min(PART, left), tuple(chosen)))
+            left -= PART
+        samples: list[Samples] = []
+        played: list[Played] = []
+        for found, games in spread(partial(_teach, self.settings), parts, jobs):
+            samples.append(found)
+            played += games
+            progress(len(played))
+        fresh = Samples(
+            np.concatenate([each.rows for each in samples]),
+            np.concatenate([each.targets for each in samples]),
+        )
+        _write(self.folder / f"samples-{number:04}.npz", fresh._asdict())
+        error = self._learn(number, len(fresh.targets))
+        newest.unlink()
+        newest.with_suffix(".json").unlink()
+        free = [
+            points
+            for game in played
+            for manner, points in zip(game.manners, game.points, strict=True)
+            if manner.network <= 0 and not manner.taste
+        ]
+        done = Round(
+            number + 1,
+            (self.rounds[-1].games if self.rounds else 0) + len(played),
+            len(fresh.targets),
+            float(np.mean(free or [each for game in played for each in game.points])),
+            float(np.mean([max(game.points) for game in played])),
+            error,
+        )
+        self.rounds.append(done)
+        self._keep()
+        return done
+
+    def _save(self, file: Path) -> None:
+        """Write the network that plays now, with its card."""
+        settings = self.settings
+        ruleset = footplate.rulesets()[settings.game]
+        chosen = {
+            name: sorted(set(value.split(SEVERAL))) for name, value in settings.options.items()
+        }
+        given = " ".join([f"-o {name}={value}" for name, value in settings.options.items()])
+        card = cards.Card(
+            settings.game,
+            chosen,
+            digest(self.family),
+            ruleset.build(self._usual, None).rules_version,
+            "",
+            metadata.version("footplate"),
+            f"footplate train {settings.game} {given} --seed {settings.seed}",
+            settings.seed,
+            self.rounds[-1].games if self.rounds else 0,
+            [
+                f"after {each.number} rounds: {each.greedy:.1f} points against greedy, "
+                f"{each.won:.0%} won"
+                for each in self.gates[-1:]
+            ],
+        )
+        cards.save(file, self.learner.layers(), card)
+
+    def due(self) -> bool:
+        """Say whether matches are to be played before the next round."""
+        number = len(self.rounds)
+        return number % SNAPSHOT == 0 and number > (self.gates[-1].number if self.gates else 0)
+
+    def gate(self, games: int, jobs: int, progress: Callable[[int], None]) -> Gate:
+        """Let the network play against `greedy` and the best one before it, and keep the better.
+
+        Args:
+            games: how many games of each match are played.
+            jobs: how many processes play.
+            progress: called with the number of games played so far.
+        """
+        number = len(self.rounds)
+        name = self.settings.game
+        best, newest = self.folder / BEST, self.folder / f"older-{number:04}.npz"
+        build = partial(_built, name, tuple(self._usual.items()))
+        seats = int(self._usual["players"])
+        seed = self.settings.seed * 7919 + number
+        mine = f"net:weights={newest}"
+        task = Task(build, (mine, *["greedy"] * (seats - 1)), None)
+        greedy = simulate(task, games=games, seed=seed, jobs=jobs, progress=progress).bots[0]
+        share = 1.0
+        if best.exists() and seats > 1:
+            theirs = f"net:weights={best}"
+            pairs = tuple([mine if seat % 2 == 0 else theirs for seat in range(seats)])
+            both = simulate(Task(build, pairs, None), games=games, seed=seed, jobs=jobs).bots
+            wins = [each.wins for each in both]
+            share = wins[0] / sum(wins)
+        found = Gate(number, greedy.mean, greedy.win_share, share)
+        self.gates.append(found)
+        if share >= 0.5:
+            self._save(best)
+        self._keep()
+        return found
+
+    def _learn(self, number: int, fresh: int) -> float:
+        """Learn from the samples of the last rounds; those before them are thrown away."""
+        for file in sorted(self.folder.glob("samples-*.npz"))[:-KEPT]:
+            file.unlink()
+        files = sorted(self.folder.glob("samples-*.npz"))
+        loaded = [np.load(file) for file in files]
+        every = Samples(
+            np.concatenate([each["rows"] for each in loaded]),
+            np.concatenate([each["targets"] for each in loaded]),
+        )
+        rate = RATE * 0.5 ** (_age(self.settings, number) / SLOWER)
+        rng = np.random.default_rng((self.settings.seed, number))
+        return self.learner.fit(every, max(1, USES * fresh // BATCH), rate, rng)
+
+
+def _write(file: Path, arrays: Mapping[str, Any]) -> None:
+    """Write arrays so that the file is whole or not there."""
+    part = file.with_name(file.name + ".part")
+    with part.open("wb") as stream:
+        np.savez(stream, **arrays)
+    part.replace(file)
+
+
+def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
+    """Return the function that plays a part of a round, in whatever process."""
+    ruleset = footplate.rulesets()[settings.game]
+    rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
+    family = features(settings.game)
+    assert family is not None
+    sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
+
+    def play(part: Part) -> tuple[Samples, list[Played]]:
+        rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
+        networks = [cards.load(Path(file), family, rules.rules_version) for file in part.files]
+        age = _age(settings, part.round)
+        games = []
+        for _ in range(part.games):
+            values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
+            game = footplate.game(settings.game, **values)
+            manners = [
+                _manner(age, len(networks), [*family.TASTES], rng) for _ in range(game.players)
+            ]
+            games.append((game, manners, rng.word()))
+        trust = next(each for until, each in TRUST if age < until)
+        found = [*SelfPlay(family, networks, trust).play(games)]
+        samples = Samples(
+            np.concatenate([each.rows for each, _ in found]),
+            np.concatenate([each.targets for each, _ in found]),
+        )
+        return samples, [played for _, played in found]
+
+    return play
+
+
+def _built(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
+    return footplate.game(name, **dict(values))
+
+
+def _age(settings: Settings, number: int) -> int:
+    """Return how old a network is in rounds, where it did not begin with nothing."""
+    return number + (AGE if settings.start else 0)
+
+
+def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -> Manner:
+    """Draw how a seat is played."""
+    low, high = NOISE_FIRST if WARM_UP <= number < 3 * WARM_UP else NOISE
+    noise = exp(log(low) + (log(high) - log(low)) * rng.below(1000) / 1000)
+    if number < WARM_UP:
+        return Manner(BY_HAND, noise, "")
+    older = networks > 1 and rng.below(100) < OLDER * 100
+    taste = rng.choice(tastes) if tastes and rng.below(100) < WITH_TASTE * 100 else ""
+    return Manner(1 if older else 0, noise, taste)

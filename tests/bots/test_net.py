@@ -1,0 +1,239 @@
+"""Bots with networks: what they are told, their weights, and that they play every game."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+import footplate
+from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
+from footplate.bots.cards import Card
+from footplate.bots.features import digest
+from footplate.bots.network import HIDDEN, Network, Rows
+from footplate.bots.plan import PlayingOn
+from footplate.bots.russian import features as russian
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+SETS = [
+    {"players": "4", "edition": "2013"},
+    {"players": "2", "board": "german", "modules": "coal"},
+    {"players": "3", "board": "american", "modules": "ideas+engineers"},
+    {"players": "2", "board": "asian", "modules": "all"},
+    {"players": "1", "solo": "yes"},
+]
+
+
+def on(game, seed, decisions, choose):
+    """Go on so many decisions from a new game, and return the positions met."""
+    state = game.new(seed)
+    rng = Generator(seed)
+    met: list[Any] = []
+    while state.current_player != TERMINAL and len(met) < decisions:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+            continue
+        met.append(state.clone())
+        state.apply_action(choose(state, rng))
+    return met
+
+
+def any_action(state, rng):
+    return rng.choice(state.legal_actions())
+
+
+@pytest.fixture(scope="module")
+def weights(tmp_path_factory):
+    """A file of weights that were drawn at random."""
+    return written(tmp_path_factory.mktemp("weights") / "some.npz")
+
+
+def written(file, **changes):
+    rng = np.random.default_rng(5)
+    layers = [
+        rng.standard_normal((russian.LENGTH, HIDDEN[0])) * 0.02,
+        rng.standard_normal(HIDDEN) * 0.1,
+        rng.standard_normal(HIDDEN[1]) * 0.02,
+    ]
+    rules = footplate.game("russian").rules_version
+    card = Card("russian", {}, digest(russian), rules, "", "0", "none", 1, 0, [])
+    cards.save(file, layers, card._replace(**changes))
+    return file
+
+
+@pytest.mark.parametrize("options", SETS, ids=str)
+def test_a_row_says_only_what_its_seat_may_know(options):
+    game = footplate.game("russian", **options)
+    buffers = [bytearray(russian.LENGTH) for _ in range(2)]
+    for state in on(game, 3, 60, any_action):
+        for seat in range(game.players):
+            other = game.determinize(state, seat, Generator(9))
+            base = [
+                russian.write(each, seat, buffer, 0)
+                for each, buffer in zip((state, other), buffers, strict=True)
+            ]
+            assert base[0] == base[1]
+            assert buffers[0] == buffers[1]
+
+
+@pytest.mark.parametrize("options", SETS, ids=str)
+def test_a_row_is_as_long_as_its_layout_and_empty_beyond_the_width(options):
+    game = footplate.game("russian", **options)
+    rows = Rows(russian, 1)
+    for state in on(game, 4, 40, any_action):
+        rows.clear()
+        rows.successors(state, state.legal_actions(), state.current_player)
+        assert len(rows.buffer) == len(rows.all) * russian.LENGTH
+        assert not rows.all[: len(rows.base), russian.width(state) :].any()
+        assert rows.all[: len(rows.base)].any(axis=1).all()
+
+
+def test_after_the_end_the_row_is_empty_and_the_baseline_is_the_result(weights):
+    game = footplate.game("russian", players="2")
+    state = game.new(1)
+    rng = Generator(1)
+    while state.current_player != TERMINAL:
+        moves = [outcome for outcome, _ in state.chance_outcomes()] or state.legal_actions()
+        state.apply_action(rng.choice(moves))
+    rows = Rows(russian, 1)
+    rows.add(state, 1)
+    network = cards.load(weights, russian, game.rules_version)
+    assert rows.values(network, russian.LENGTH)[0] == game.points(state)[1]
+
+
+def test_payments_with_temporary_workers_stand_for_those_with_ones_own():
+    game = footplate.game("russian", players="3")
+    dropped = set()
+    for seed in range(3):
+        for state in on(game, seed, 300, any_action):
+            legal = state.legal_actions()
+            kept = russian.different(state, legal)
+            assert kept == sorted(set(kept) & set(legal))
+            dropped |= {game.action_text(action) for action in set(legal) - set(kept)}
+    assert "place wood-1 w" in dropped
+    assert not any(text.endswith(("t", "pass")) and " w" not in text for text in dropped)
+
+
+@pytest.mark.parametrize("name", ["net", "plan:2n"])
+@pytest.mark.parametrize("options", SETS, ids=str)
+def test_bots_with_networks_decide_in_every_game(name, options):
+    game = footplate.game("russian", **options)
+    player = bot(name)
+    for state in on(game, 6, 40, any_action)[::8]:
+        assert decide(player, game, state, Generator(2)) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", ["plan:12n", "search:20n", "net:noise=20:taste=kyiv"])
+def test_a_count_of_simulations_decides_alike_each_time(name):
+    game = footplate.game("russian", players="3")
+    for state in on(game, 7, 30, any_action)[::10]:
+        first, again = (decide(bot(name), game, state, Generator(4)) for _ in range(2))
+        assert first == again
+
+
+@pytest.mark.parametrize("name", ["search:8n"])
+def test_the_search_plays_games_without_features(name):
+    game = footplate.game("world", players="2")
+    state = game.new(1)
+    while state.current_player == CHANCE:
+        state.apply_action(state.chance_outcomes()[0][0])
+    assert decide(bot(name), game, state, Generator(1)) in state.legal_actions()
+
+
+def test_a_game_is_played_on_to_the_end_of_the_round():
+    game = footplate.game("russian", players="2")
+    state = on(game, 8, 10, any_action)[-1]
+    judge = net.make([]).judge(game)
+    assert judge is not None
+    values = PlayingOn(judge, state.round).outlook([state.clone()] * 2, False, Generator(1))
+    assert len(values) == 2
+    assert [len(each) for each in values] == [2, 2]
+
+
+def test_the_network_that_comes_with_footplate_beats_random_play():
+    game = footplate.game("russian", players="2")
+    player = bot("net")
+    last = on(
+        game,
+        9,
+        1000,
+        lambda state, rng: (
+            decide(player, game, state, rng)
+            if state.current_player == 0
+            else any_action(state, rng)
+        ),
+    )[-1]
+    assert game.points(last)[0] > game.points(last)[1] + 50
+
+
+def test_weights_are_chosen_by_options_and_every_game_has_some():
+    for options in SETS:
+        game = footplate.game("russian", **options)
+        best = cards.fitting("russian", game.options)[0]
+        card = cards.read_card(best)
+        misses = [name for name, each in card.options.items() if game.options[name] not in each]
+        assert not misses or "board" not in misses
+        assert isinstance(cards.network(game), Network)
+
+
+@pytest.mark.parametrize(
+    "changes, says",
+    [
+        ({"features": "other"}, "other features"),
+        ({"rules_version": 1}, "other rules"),
+    ],
+)
+def test_weights_of_other_versions_are_refused(tmp_path, changes, says):
+    file = written(tmp_path / "old.npz", **changes)
+    with pytest.raises(BotError, match=rf"^old\.npz: the weights were made for {says}"):
+        play_with(file)
+
+
+def play_with(file):
+    game = footplate.game("russian")
+    state = on(game, 1, 1, any_action)[0]
+    return decide(bot(f"net:weights={file}"), game, state, Generator(1))
+
+
+@pytest.mark.parametrize("spoil", [lambda data: data[:-9], lambda data: b"", lambda data: b"x" * 9])
+def test_damaged_weights_are_refused(tmp_path, spoil):
+    file = written(tmp_path / "bad.npz")
+    file.write_bytes(spoil(file.read_bytes()))
+    with pytest.raises(BotError, match=r"^bad\.npz: the weights are damaged$"):
+        play_with(file)
+
+
+def test_weights_without_a_card_are_refused(tmp_path):
+    file = written(tmp_path / "bare.npz")
+    file.with_suffix(".json").write_text(json.dumps({"game": "russian"}))
+    with pytest.raises(BotError, match=r"^bare\.npz: its card cannot be read$"):
+        play_with(file)
+
+
+def test_where_no_weights_can_be_used_greedy_decides(monkeypatch, tmp_path):
+    monkeypatch.setattr(cards, "FOLDER", tmp_path)
+    game = footplate.game("russian")
+    for state in on(game, 2, 6, any_action):
+        wanted = decide(bot("greedy"), game, state, Generator(1))
+        for name in ("net", "plan:5n"):
+            assert decide(bot(name), game, state, Generator(1)) == wanted
+
+
+@pytest.mark.parametrize("text", ["net:50ms", "plan:noise=loud", "net:taste=salt", "net:weights="])
+def test_a_style_that_means_nothing_is_refused(text):
+    with pytest.raises(BotError, match="means nothing to it; give noise=20"):
+        bot(text)
+
+
+def test_a_bot_that_knows_no_networks_for_a_game_says_so():
+    game = footplate.game("world")
+    with pytest.raises(BotError, match="bot net does not know world; it knows russian"):
+        bot("net").choose(game, game.new(1), [1, 2], Generator(1))
+
+
+def test_levels_are_bots_and_each_game_has_an_easiest_one():
+    assert [*levels("russian").values()] == [1, 2, 3, 4, 5, 6]
+    assert {next(iter(levels(game))) for game in ("russian", "world", "toy")} == {"random"}
+    for each in opponents("russian"):
+        assert bot(each).name == each

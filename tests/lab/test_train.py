@@ -1,0 +1,76 @@
+"""A course of learning: it goes on where it was interrupted, and refuses what is not its own."""
+
+import numpy as np
+import pytest
+
+import footplate
+from footplate.bots import bot
+from footplate.cli import main
+from footplate.kernel.contract import FootplateError, OptionError
+from footplate.kernel.generator import Generator
+from footplate.lab.learning import course as courses
+from footplate.lab.learning.course import Course, Settings
+from footplate.lab.learning.option_draws import option_sets
+
+SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch):
+    monkeypatch.setattr(courses, "WARM_UP", 0)
+    monkeypatch.setattr(courses, "SNAPSHOT", 1)
+
+
+def test_an_interrupted_course_goes_on_as_if_nothing_had_happened(tmp_path):
+    whole = Course(tmp_path / "whole", SETTINGS)
+    for _ in range(2):
+        whole.go_on(1, lambda done: None)
+    Course(tmp_path / "parts", SETTINGS).go_on(1, lambda done: None)
+    again = Course(tmp_path / "parts", SETTINGS)
+    (tmp_path / "parts" / "state.npz.part").write_bytes(b"half of it")
+    again.go_on(1, lambda done: None)
+    assert again.rounds == whole.rounds
+    for one, other in zip(again.learner.mean, whole.learner.mean, strict=True):
+        assert np.array_equal(one, other)
+    with pytest.raises(FootplateError, match="it holds a course with other settings"):
+        Course(tmp_path / "parts", SETTINGS._replace(seed=4))
+    assert again.due()
+    found = again.gate(1, 1, lambda done: None)
+    assert found.number == 2
+    assert (tmp_path / "parts" / "best.npz").exists()
+    assert not Course(tmp_path / "parts", SETTINGS).due()
+
+
+def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys):
+    folder = tmp_path / "course"
+    words = ["--players", "2", "-o", "edition=2013", "-o", "modules=none", "--folder", str(folder)]
+    assert (
+        main(["train", "russian", *words, "--rounds", "1", "--games", "1", "--gate-games", "1"])
+        == 0
+    )
+    assert "The best network" in capsys.readouterr().out
+    assert (folder / "strength.svg").read_text(encoding="utf-8").startswith("<svg")
+    game = footplate.game("russian", players="2")
+    best = bot(f"net:weights={folder / 'best.npz'}")
+    legal = game.new(1).legal_actions()
+    assert best.choose(game, game.new(1), legal, Generator(1)) in legal
+
+
+def test_a_game_without_features_is_refused(tmp_path):
+    with pytest.raises(FootplateError, match=r"^world: no features are declared"):
+        Course(tmp_path, SETTINGS._replace(game="world"))
+
+
+def test_sets_of_options_can_all_be_played_and_keep_what_is_given():
+    ruleset = footplate.rulesets()["russian"]
+    found = option_sets(ruleset, {"edition": "2013|2021", "players": "2"}, 30, Generator(1))
+    assert {each["edition"] for each in found} == {"2013", "2021"}
+    assert {each["players"] for each in found} == {"2"}
+    assert len({each["board"] for each in found}) > 1
+    assert not any(ruleset.clash(each) for each in found)
+
+
+def test_what_cannot_be_combined_is_refused():
+    ruleset = footplate.rulesets()["russian"]
+    with pytest.raises(OptionError, match="2021"):
+        option_sets(ruleset, {"edition": "2013", "board": "asian"}, 3, Generator(1))

@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from tests.table.reading import plain, said
+from tests.table.reading import WORD, plain, said
 from tests.table.serving import (
     can,
     invites,
@@ -30,7 +30,7 @@ PEOPLE = {
     "Cy",
     "Di",
     "Eve",
-    *[bot for level in bots.LEVELS for bot in level.values()],
+    *[word for level in bots.LEVELS for bot in level.values() for word in WORD.findall(bot)],
     "random",
     "Random",
     "Greedy",

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import footplate
-from footplate import locale
+from footplate import bots, locale
 
 RULESETS = footplate.rulesets
 WORD = re.compile(r"\b[A-Za-z]{2,}\b")
@@ -25,6 +25,8 @@ GAMES = {
     "mexico": {"map": "mexico", "turn_limit": "5"},
 }
 FAMILIES = {"world": "world", "mexico": "world"}
+BOTS = set(re.findall("[a-z]{2,}", " ".join([*bots.levels("russian"), *bots.known()])))
+"""What bots are called, and the words of their parameters."""
 NAMES = "You random Emil"
 TYPED = "help ok undo redo why board choices log save game.rail quit footplate play resume"
 ASKED = """help why why|done why|place why|build fly|away 99 -3 redo undo undo save log board
@@ -139,7 +141,7 @@ def test_games_are_listed_in_the_language_of_the_terminal(run, monkeypatch):
     monkeypatch.setenv("LANG", "en_XA.UTF-8")
     monkeypatch.setenv("COLUMNS", "2000")
     out = run("games").out
-    typed = {"several", "random", "greedy"}
+    typed = {"several", *BOTS}
     for ruleset in RULESETS().values():
         for option in ruleset.options:
             typed |= words(ruleset.name, option.name, *option.values, "none all")
@@ -162,7 +164,7 @@ def test_mistakes_are_told_in_the_language_of_the_terminal(fails, monkeypatch, t
         ("play", "world", "-o", "map=mexico", "--players", "6"): "players RC",
         ("play", "russian", "-o", "modules=a"): "modules coal manufactory ideas engineers none all",
         ("play", "world", "--seat", "9"): "seat",
-        ("play", "world", "--bots", "chess"): "chess greedy random",
+        ("play", "world", "--bots", "chess"): " ".join(["chess", *BOTS]),
         ("play", "world", "--bots", "random:9"): "random",
         ("play", "world", "--bots", "random,random"): "",
         ("play", "--resume", tmp_path / "a.rail", "--seed", "3"): "resume",

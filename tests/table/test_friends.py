@@ -7,6 +7,7 @@ import re
 import pytest
 from tests.table.serving import can, invites, offers, ply_of, status_of, until
 
+from footplate.bots import levels
 from footplate.kernel.match import Match
 from footplate.table.taking_back import last_turn
 
@@ -122,8 +123,9 @@ def test_a_new_link_ends_the_old_one(two, come):
 
 def test_the_host_changes_seats_and_everybody_their_own(two):
     ada, bo, match = two
-    assert options_of(ada.page(match), 1) == ["open", "bot random", "bot greedy"]
-    assert options_of(bo.page(match), 1) == ["bot random", "bot greedy"]
+    stand_ins = [f"bot {name}" for name in levels("russian")]
+    assert options_of(ada.page(match), 1) == ["open", *stand_ins]
+    assert options_of(bo.page(match), 1) == stand_ins
     assert options_of(bo.page(match), 0) == []
 
 

@@ -1,10 +1,12 @@
 """The table in a real browser that reads the language with accents, from the lobby to a turn."""
 
 from tests.table.browsing import changed, choose, mine, ply
-from tests.table.reading import plain, said
+from tests.table.reading import WORD, plain, said
 from tests.table.serving import recorded, where, whole
 
-PEOPLE = {"Ada", "random", "greedy"}
+from footplate.bots import levels
+
+PEOPLE = {"Ada", *[word for name in levels("russian") for word in WORD.findall(name)]}
 
 
 def spoken(page):

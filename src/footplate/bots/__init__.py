@@ -143,8 +143,9 @@ def usual(game: str) -> str:
     It is a built-in one that was made for this game, otherwise one of another package that was,
     otherwise any bot.
     """
-    made = [name for name in (USUAL[0], *_plugins.all()) if _made_for(name, game)]
-    return made[0] if made else USUAL[1]
+    if _made_for(USUAL[0], game):
+        return USUAL[0]
+    return next((name for name in _plugins.all() if _made_for(name, game)), USUAL[1])
 
 
 def _made_for(name: str, game: str) -> bool:

@@ -49,9 +49,9 @@ MODULES: Final = {
 ANY: Final = "*"
 LEVELS: Final[tuple[Mapping[str, str], ...]] = (
     {ANY: "random"},
-    {"russian": "net:noise=40"},
+    {"russian": "net:noise=6"},
     {"russian": "greedy", "world": "greedy"},
-    {"russian": "net:noise=12"},
+    {"russian": "net:noise=2"},
     {"russian": "net"},
     {"russian": "plan:1s"},
 )

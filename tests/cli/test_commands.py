@@ -26,6 +26,7 @@ COMMANDS = (
     "verify",
     "bench",
     "train",
+    "tournament",
 )
 
 

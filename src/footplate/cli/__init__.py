@@ -26,6 +26,7 @@ from footplate.cli.play import play
 from footplate.cli.replay import replay
 from footplate.cli.simulate import simulate
 from footplate.cli.table import table
+from footplate.cli.tournament import tournament
 from footplate.cli.train import train
 from footplate.cli.verify import verify
 from footplate.cli.words import sentence
@@ -48,6 +49,10 @@ COMMANDS: Final = (
     (audit, "footplate audit russian --json"),
     (verify, "footplate verify russian --games 1000 --jobs 2"),
     (bench, "footplate bench --json"),
+    (
+        tournament,
+        "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
+    ),
     (train, "footplate train russian -o board=russian --rounds 60"),
 )
 """Each command with the example in its help; `map` is several commands and has its own."""

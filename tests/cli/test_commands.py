@@ -27,6 +27,7 @@ COMMANDS = (
     "bench",
     "train",
     "tournament",
+    "analyse",
 )
 
 

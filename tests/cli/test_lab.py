@@ -3,6 +3,13 @@
 import json
 
 import pytest
+from tests.kernel.toy_game import Toy
+
+from footplate.bots import bots
+from footplate.kernel import record
+from footplate.kernel.match import Match
+from footplate.lab.playing import play
+from footplate.lab.records import match_of
 
 
 def test_a_tournament_prints_its_table_and_writes_a_report(run, tmp_path):
@@ -38,3 +45,37 @@ def test_a_tournament_as_json_and_as_text(run, tmp_path):
     text = run(*words).out
     assert "random vs search:1n" in text
     assert "not decided" in text
+
+
+@pytest.fixture
+def rail(tmp_path):
+    """The record of a game of random players."""
+    game = Toy(3)
+    match = match_of(game, 5, play(game, bots(["random"], 3), 5).actions, ("Ann", "Bob", "Cid"))
+    path = tmp_path / "game.rail"
+    path.write_text(record.write(match))
+    return path
+
+
+def test_an_analysis_as_text_as_json_and_as_a_page(run, rail, tmp_path):
+    page = tmp_path / "page.html"
+    text = run("analyse", rail).out
+    assert "Ann" in text
+    assert "Large mistakes" in text
+    found = json.loads(run("analyse", rail, "--json").out)
+    assert found["names"] == ["Ann", "Bob", "Cid"]
+    assert found["judge"] == "random"
+    assert {"ply", "before", "after", "loss", "best"} <= found["decisions"][0].keys()
+    assert run("analyse", rail, "--html", page).out == ""
+    assert "Ann" in page.read_text()
+
+
+def test_a_record_that_cannot_be_analysed_is_refused_with_one_sentence(fails, rail, tmp_path):
+    (tmp_path / "bad.rail").write_text(rail.read_text()[:-40])
+    assert "bad.rail" in fails("analyse", tmp_path / "bad.rail")
+    assert "none.rail" in fails("analyse", tmp_path / "none.rail")
+    assert "jobs must be at least 1" in fails("analyse", rail, "--jobs", "-1")
+    assert "features" in fails("analyse", rail, "--weights", "some.npz")
+    new = tmp_path / "new.rail"
+    new.write_text(record.write(Match(Toy(3), 5)))
+    assert "no decision in this match" in fails("analyse", new)

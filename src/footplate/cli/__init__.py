@@ -16,6 +16,7 @@ from typing import Final
 
 from cyclopts import App, CycloptsError
 
+from footplate.cli.analyse import analyse
 from footplate.cli.audit import audit
 from footplate.cli.bench import bench
 from footplate.cli.common import version
@@ -45,6 +46,7 @@ COMMANDS: Final = (
         "footplate simulate russian --players 3 --games 200 --bots greedy,random,random --json",
     ),
     (replay, "footplate replay game.rail --ply 40 --svg game.svg"),
+    (analyse, "footplate analyse game.rail --html analysis.html"),
     (perft, "footplate perft russian --players 2 --depth 3"),
     (audit, "footplate audit russian --json"),
     (verify, "footplate verify russian --games 1000 --jobs 2"),

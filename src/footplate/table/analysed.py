@@ -55,6 +55,8 @@ class Line(NamedTuple):
     text: str
     value: int
     """What the player would have in the end."""
+    played: bool
+    """Whether it is what the player chose."""
 
 
 class Row(NamedTuple):
@@ -75,6 +77,7 @@ class Row(NamedTuple):
     """What a mistake of this size is called; empty for none."""
     sentence: str
     best: list[Line]
+    """The best choices, and what was chosen."""
 
 
 class Part(NamedTuple):
@@ -135,9 +138,15 @@ def _row(match: Match, each: Decision, ply: int, most: int, language: str) -> Ro
         return capital(told(line, names, language))
 
     lines = [
-        Line(ARROW.join([said(step) for step in option.line]), round(option.value))
+        Line(
+            ARROW.join([said(step) for step in option.line]),
+            round(option.value),
+            option.notation[0] == each.notation,
+        )
         for option in each.best
     ]
+    if not any(line.played for line in lines):
+        lines.append(Line(said(each.played), round(each.after), played=True))
     loss = round(each.loss)
     large = size(each.loss, most) if each.loss >= LEAST else 0
     sentence = ""

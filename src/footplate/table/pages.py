@@ -36,7 +36,8 @@ from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
-from footplate.table import alone, explaining, guides, seating
+from footplate.table import alone, analysed, explaining, guides, seating
+from footplate.table.analysing import Analyses
 from footplate.table.coach import SILENT, guide_of
 from footplate.table.errors import ForeignError, MissingError, StaleError, UnreadableError
 from footplate.table.host import PACES, Host
@@ -107,6 +108,7 @@ class Pages:
         self.host: Final = host
         self.people: Final = people
         self.thinkers: Final = thinkers
+        self.analyses: Final = Analyses(thinkers)
         self.templates: Final = Environment(
             loader=PackageLoader("footplate.table"),
             autoescape=select_autoescape(default=True),
@@ -535,6 +537,28 @@ class Pages:
         name = f"{hosted.game.name}-{hosted.began[:10]}.rail"
         return PlainTextResponse(
             text, headers={"content-disposition": f'attachment; filename="{name}"'}
+        )
+
+    async def analysis(self, request: Request) -> Response:
+        """Show what every decision of a match was worth, or how far the analysis has come."""
+        hosted = await self.host.get(request.path_params["match"])
+        await hosted.still()
+        found, language = await self.analyses.of(hosted), language_of(request)
+        whole = None
+        if found.done:
+            whole = analysed.shown(hosted.match, found.found, found.judge, language)
+        return self.html(
+            "analysis.html",
+            request,
+            a=whole,
+            title=worded(hosted.game.title, language),
+            here=f"/match/{hosted.name}",
+            mark=analysed.mark,
+            done=len(found.found),
+            all=len(found.wanted),
+            failed=None
+            if found.failed is None
+            else sentence(FootplateError(found.failed), language),
         )
 
     async def picture(self, request: Request) -> Response:

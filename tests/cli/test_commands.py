@@ -28,6 +28,7 @@ COMMANDS = (
     "train",
     "tournament",
     "analyse",
+    "stats",
 )
 
 

@@ -79,3 +79,18 @@ def test_a_record_that_cannot_be_analysed_is_refused_with_one_sentence(fails, ra
     new = tmp_path / "new.rail"
     new.write_text(record.write(Match(Toy(3), 5)))
     assert "no decision in this match" in fails("analyse", new)
+
+
+def test_stats_as_text_as_json_and_as_a_table(run, tmp_path):
+    words = ("stats", "toy", "--games", 6, "--bots", "random")
+    assert "6 games; a player wins 33.3% of them on average" in run(*words).out
+    found = json.loads(run(*words, "--json", "--csv", tmp_path / "games.csv").out)
+    assert {each["kind"] for each in found["things"]} == {"position"}
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 19
+
+
+def test_stats_that_cannot_be_are_refused_with_one_sentence(fails, tmp_path):
+    assert "games must be at least 1, not -1" in fails("stats", "toy", "--games", "-1")
+    assert "no records" in fails("stats", "toy", "--records", tmp_path)
+    assert "there is no bot" in fails("stats", "toy", "--bots", "nobody")
+    assert "there is no game" in fails("stats", "nothing", "--records", tmp_path)

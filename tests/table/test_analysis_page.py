@@ -3,6 +3,7 @@
 import pytest
 from tests.table.serving import keep, recorded, sign_in, until
 
+from footplate.bots.analysis import places
 from footplate.table import analysing
 
 NAME = "russian-2013-4"
@@ -16,7 +17,7 @@ def match():
 @pytest.fixture
 def few(monkeypatch):
     """Only some decisions are looked at, so that the test is quick."""
-    found = analysing.places
+    found = places
     monkeypatch.setattr(analysing, "places", lambda game, moves: found(game, moves)[:14:2])
 
 

@@ -26,6 +26,7 @@ from footplate.cli.perft import perft
 from footplate.cli.play import play
 from footplate.cli.replay import replay
 from footplate.cli.simulate import simulate
+from footplate.cli.stats import stats
 from footplate.cli.table import table
 from footplate.cli.tournament import tournament
 from footplate.cli.train import train
@@ -55,6 +56,7 @@ COMMANDS: Final = (
         tournament,
         "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
     ),
+    (stats, "footplate stats russian --players 4 --games 200 --csv games.csv"),
     (train, "footplate train russian -o board=russian --rounds 60"),
 )
 """Each command with the example in its help; `map` is several commands and has its own."""

@@ -149,8 +149,8 @@ def findings(found: Sequence[Seat]) -> Findings:
     """Sum up what winners had and did."""
     by_thing: dict[tuple[str, str], list[Seat]] = {}
     for seat in found:
-        for kind, things in seat.things.items():
-            for name in things:
+        for kind, those in seat.things.items():
+            for name in those:
                 by_thing.setdefault((kind, name), []).append(seat)
     things = [_thing(*key, each) for key, each in by_thing.items() if len(each) >= LEAST]
     order = list(dict.fromkeys([kind for seat in found for kind in seat.things]))

@@ -139,6 +139,7 @@ def create_app(
             page("/match/{match}/about", pages.about),
             page("/match/{match}/record.rail", pages.record),
             page("/match/{match}/analysis", pages.analysis),
+            page("/match/{match}/hint", pages.hint),
             page("/match/{match}/rematch", pages.rematch, "POST"),
             page("/match/{match}/notes", pages.notes, "POST"),
             page("/match/{match}/seat", pages.seat, "POST"),

@@ -29,6 +29,7 @@ COMMANDS = (
     "tournament",
     "analyse",
     "stats",
+    "tune",
 )
 
 

@@ -94,3 +94,10 @@ def test_stats_that_cannot_be_are_refused_with_one_sentence(fails, tmp_path):
     assert "no records" in fails("stats", "toy", "--records", tmp_path)
     assert "there is no bot" in fails("stats", "toy", "--bots", "nobody")
     assert "there is no game" in fails("stats", "nothing", "--records", tmp_path)
+
+
+def test_a_search_for_weights_that_cannot_be_is_refused_with_one_sentence(fails):
+    assert "the weight coin has no range" in fails("tune", "toy", "-w", "coin")
+    words = ("tune", "toy", "-w", "a=1..2")
+    assert "deals must be at least 1, not -1" in fails(*words, "--deals", "-1")
+    assert "there is no bot" in fails(*words, "--against", "nobody", "--bot", "nobody")

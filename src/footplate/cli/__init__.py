@@ -30,6 +30,7 @@ from footplate.cli.stats import stats
 from footplate.cli.table import table
 from footplate.cli.tournament import tournament
 from footplate.cli.train import train
+from footplate.cli.tune import tune
 from footplate.cli.verify import verify
 from footplate.cli.words import sentence
 from footplate.kernel.contract import FootplateError
@@ -57,6 +58,7 @@ COMMANDS: Final = (
         "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
     ),
     (stats, "footplate stats russian --players 4 --games 200 --csv games.csv"),
+    (tune, "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20"),
     (train, "footplate train russian -o board=russian --rounds 60"),
 )
 """Each command with the example in its help; `map` is several commands and has its own."""

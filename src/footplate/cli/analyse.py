@@ -12,9 +12,19 @@ from rich.table import Table
 
 import footplate
 from footplate.bots import analysis
-from footplate.cli.common import AsJson, Count, make, out, print_json, progress, read_record
+from footplate.cli.common import (
+    AsJson,
+    Cluster,
+    Count,
+    make,
+    out,
+    print_json,
+    progress,
+    read_record,
+)
 from footplate.cli.words import language, message, say
 from footplate.kernel.contract import FootplateError
+from footplate.lab import cluster
 from footplate.lab.analysis import analyse as run
 from footplate.table import analysed
 from footplate.table.words import speaker
@@ -37,6 +47,7 @@ def analyse(
     weights: Path | None = None,
     html: Path | None = None,
     jobs: Count = 1,
+    ray: Cluster = "",
     json: AsJson = False,
 ) -> None:
     """Look at every decision of a match: what it was worth, and what had been better.
@@ -50,6 +61,7 @@ def analyse(
         weights: The weights of a network that judges.
         html: Write a page with charts and all decisions into this file.
         jobs: How many processes look.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
     match = read_record(file, partial(footplate.game, components=components))
@@ -61,7 +73,8 @@ def analyse(
     if not wanted:
         raise FootplateError(message("analyse.nothing", file=str(file)))
     judge = analysis.judge(task)
-    with progress(say("analyse.decisions"), len(wanted)) as step:
+    label = say("analyse.decisions")
+    with cluster.joined(ray, jobs) as jobs, progress(label, len(wanted)) as step:
         found = run(task, wanted, jobs=jobs, progress=step)
     shown = analysed.shown(match, found, judge, language())
     if html is not None:

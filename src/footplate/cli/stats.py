@@ -11,6 +11,7 @@ from rich.table import Table
 
 from footplate.cli.common import (
     AsJson,
+    Cluster,
     Count,
     Name,
     Rules,
@@ -20,7 +21,7 @@ from footplate.cli.common import (
     progress,
     ruleset,
 )
-from footplate.lab import findings
+from footplate.lab import cluster, findings
 from footplate.lab.findings import Findings
 
 
@@ -34,6 +35,7 @@ def stats(
     bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "greedy",
     seed: Seed = 1,
     jobs: Count = 1,
+    ray: Cluster = "",
     csv: Path | None = None,
     parquet: Path | None = None,
     json: AsJson = False,
@@ -51,6 +53,7 @@ def stats(
         bots: One bot for all seats, or one for each, separated by commas.
         seed: Fixes every game.
         jobs: How many processes play.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         csv: Write a table with a row for each player of each game into this CSV file.
         parquet: Write the same table into this Parquet file.
         json: Print one JSON object.
@@ -64,7 +67,7 @@ def stats(
     else:
         words = tuple([word.strip() for word in bots.split(",")])
         task = findings.Task((rules or Rules()).builder(name), words)
-        with progress("games", games) as step:
+        with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
             seats = findings.played(task, games=games, seed=seed, jobs=jobs, progress=step)
     if csv is not None:
         findings.write_csv(seats, csv)

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from footplate.cli.common import (
     AsJson,
+    Cluster,
     Count,
     Name,
     Rules,
@@ -20,7 +21,7 @@ from footplate.cli.common import (
     progress,
 )
 from footplate.kernel.contract import AnyGame
-from footplate.lab import report
+from footplate.lab import cluster, report
 from footplate.lab.build import build
 from footplate.lab.tournament import Task, Tournament, hold, most_games
 
@@ -38,6 +39,7 @@ def tournament(
     html: Path | None = None,
     seed: Seed = 1,
     jobs: Count = 1,
+    ray: Cluster = "",
     json: AsJson = False,
 ) -> None:
     """Let bots play against each other, two at a time, and rate them.
@@ -56,12 +58,16 @@ def tournament(
         html: Write a report with charts into this file.
         seed: Fixes every game.
         jobs: How many processes play.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
     make = (rules or Rules()).builder(name)
     game = make()
     task = Task(make, _words(bots), _words(pool), seed, margin)
-    with progress("games", max(1, most_games(task, deals))) as step:
+    with (
+        cluster.joined(ray, jobs) as jobs,
+        progress("games", max(1, most_games(task, deals))) as step,
+    ):
         done = hold(task, deals=deals, file=file, jobs=jobs, progress=step)
     if html is not None:
         html.write_text(report.tournament(done, described(game)), encoding="utf-8")

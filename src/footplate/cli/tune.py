@@ -7,8 +7,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from footplate.cli.common import AsJson, Count, Name, Rules, Seed, out, print_json
-from footplate.lab import tuning
+from footplate.cli.common import AsJson, Cluster, Count, Name, Rules, Seed, out, print_json
+from footplate.lab import cluster, tuning
 from footplate.lab.tuning import Generation, Task
 
 
@@ -25,6 +25,7 @@ def tune(
     file: Annotated[Path | None, Parameter(alias="-f")] = None,
     seed: Seed = 1,
     jobs: Count = 1,
+    ray: Cluster = "",
     json: AsJson = False,
 ) -> None:
     """Search for the best weights of a bot, by matches against another one.
@@ -44,6 +45,7 @@ def tune(
         file: Keep finished generations in this file; called again, an interrupted search goes on.
         seed: Fixes every game.
         jobs: How many processes play.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
     make = (rules or Rules()).builder(name)
@@ -56,7 +58,8 @@ def tune(
             best = max(done.scores)
             console.print(f"generation {done.number}: mean {mean:.3f}, best {best:.3f}")
 
-    found = tuning.tune(task, generations=generations, file=file, jobs=jobs, progress=tell)
+    with cluster.joined(ray, jobs) as jobs:
+        found = tuning.tune(task, generations=generations, file=file, jobs=jobs, progress=tell)
     if json:
         each = [generation._asdict() for generation in found.generations]
         print_json({"bot": found.bot, "generations": each})

@@ -83,7 +83,7 @@ def test_elsewhere_games_are_played_at_random():
 
 
 def test_weights_that_do_not_fit_are_refused(tmp_path, weights):
-    with pytest.raises(BotError, match="other features"):
+    with pytest.raises(BotError, match="net does not know toy"):
         valuer(Toy(3), weights)
     with pytest.raises(BotError):
         valuer(footplate.game("russian"), str(tmp_path / "none.npz"))

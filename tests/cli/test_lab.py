@@ -75,7 +75,7 @@ def test_a_record_that_cannot_be_analysed_is_refused_with_one_sentence(fails, ra
     assert "bad.rail" in fails("analyse", tmp_path / "bad.rail")
     assert "none.rail" in fails("analyse", tmp_path / "none.rail")
     assert "jobs must be at least 1" in fails("analyse", rail, "--jobs", "-1")
-    assert "features" in fails("analyse", rail, "--weights", "some.npz")
+    assert "does not know toy" in fails("analyse", rail, "--weights", "some.npz")
     new = tmp_path / "new.rail"
     new.write_text(record.write(Match(Toy(3), 5)))
     assert "no decision in this match" in fails("analyse", new)

@@ -43,7 +43,7 @@ def test_each_decision_has_its_value_before_and_after(match, task):
         assert (each.seat, each.notation) == (entry.player, entry.text)
         assert str(each.heading) == str(entry.heading)
         assert each.before == each.best[0].value >= each.after
-        assert each.loss == pytest.approx(each.before - each.after)
+        assert each.loss in (0, pytest.approx(each.before - each.after))
         assert len(each.values) == 2
         assert all(len(option.notation) == len(option.line) > 0 for option in each.best)
 
@@ -76,6 +76,12 @@ def test_chances_follow_points_and_become_certain():
     assert sum(early) == pytest.approx(1)
     assert early[0] > early[1] > early[2] > 0.1
     assert late[0] > 0.95
+
+
+def test_what_chance_may_explain_is_no_loss(task, match):
+    (one,) = analyse(task, places(match.game, match.moves())[:1])
+    clear = one._replace(before=10.0, after=4.0, doubt=2.9)
+    assert (clear.loss, clear._replace(doubt=3.1).loss) == (6.0, 0.0)
 
 
 def test_mistakes_have_sizes():

@@ -19,6 +19,8 @@ SWING: Final = 0.25
 """How far results are from what was expected at the start, as a share of the winner's points."""
 SIZES: Final = (0.01, 0.025, 0.06)
 """From which share of the winner's points on a loss is small, middling, large."""
+CLEAR: Final = 2.0
+"""A choice counts as worse if it is so by so many standard errors."""
 SHOWN: Final = 3
 """So many of the best choices are kept of each decision."""
 
@@ -62,11 +64,14 @@ class Decision(NamedTuple):
     """The best choices, the best first."""
     values: tuple[float, ...]
     """What every seat could expect before the decision."""
+    doubt: float
+    """The standard error of the difference between the best choice and what was chosen."""
 
     @property
     def loss(self) -> float:
-        """How many points less the choice was worth than the best one."""
-        return max(0.0, self.before - self.after)
+        """How many points less the choice was worth than the best one; 0 while that is in doubt."""
+        less = self.before - self.after
+        return less if less > CLEAR * self.doubt else 0.0
 
 
 def places(game: AnyGame, moves: Sequence[int]) -> list[int]:
@@ -122,6 +127,7 @@ def _told(game: AnyGame, state: State, number: int, move: int, worths: Sequence[
         after.values[seat],
         tuple([_option(game, state, each) for each in worths[:SHOWN]]),
         best.values,
+        sqrt(best.doubt**2 + after.doubt**2),
     )
 
 

@@ -7,7 +7,8 @@ that it does not know, games that are played to the end at random.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
+from math import sqrt
+from statistics import stdev
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from footplate.bots import BotError
@@ -24,7 +25,7 @@ BEST: Final = 4
 """So many of the best choices are valued with care."""
 LONGEST: Final = 12
 """The most steps of a line."""
-LOOKS: Final = 4
+LOOKS: Final = 5
 """How often a network plays on from each choice."""
 GAMES: Final = 5
 """How many games are played at random from each choice."""
@@ -37,6 +38,8 @@ class Worth(NamedTuple):
     """The choice, and the steps of the same turn that seem best after it."""
     values: tuple[float, ...]
     """What every seat will have in the end, in points."""
+    doubt: float = 0.0
+    """The standard error of that for the seat that decides; 0 where nothing is left to chance."""
 
 
 class Valuer(Protocol):
@@ -73,13 +76,21 @@ def valuer(game: AnyGame, weights: str = "") -> Valuer:
         if weights:
             raise BotError(shared("bots.numpy", bot="net")) from None
     else:
-        if game.name in net.GAMES:
+        if weights or _fits(game):
             judge = net.Net("net", net.Style(weights=weights)).judge(game)
             if judge is not None:
                 return ByNetwork(judge)
-        elif weights:
-            raise BotError(shared("bots.weights.features", file=Path(weights).name))
     return ByEvaluation(game) if game.name in EVALUATIONS else ByPlaying(game)
+
+
+def _fits(game: AnyGame) -> bool:
+    """Say whether a network was trained on the options of a game."""
+    from footplate.bots import cards
+
+    for file in cards.fitting(game.name, game.options)[:1]:
+        known = cards.read_card(file).options
+        return all(game.options[name] in values for name, values in known.items())
+    return False
 
 
 def _first(actions: Sequence[int], values: Sequence[float], also: Sequence[int]) -> list[int]:
@@ -110,14 +121,17 @@ class ByNetwork:
         positions, values = judge.successors(state, actions, seat)
         places = _first(actions, [float(value) for value in values], also)
         on = PlayingOn(judge, judge.family.stage(state)[0])
-        sums = [[0.0] * judge.game.players for _ in places]
+        looks: list[list[list[float]]] = [[] for _ in places]
         for look in range(LOOKS):
             copies = [positions[place].clone() for place in places]
-            for total, each in zip(sums, on.outlook(copies, look > 0, rng), strict=True):
-                for other, value in enumerate(each):
-                    total[other] += value / LOOKS
-        lines = [self._line(positions[place], actions[place], seat) for place in places]
-        found = [Worth(line, tuple(total)) for line, total in zip(lines, sums, strict=True)]
+            for those, each in zip(looks, on.outlook(copies, look > 0, rng), strict=True):
+                those.append(each)
+        found = []
+        for place, those in zip(places, looks, strict=True):
+            means = tuple([sum(each) / LOOKS for each in zip(*those, strict=True)])
+            doubt = stdev([each[seat] for each in those]) / sqrt(LOOKS)
+            line = self._line(positions[place], actions[place], seat)
+            found.append(Worth(line, means, doubt))
         return _sorted(found, seat)
 
     def _line(self, state: Any, action: int, seat: int) -> tuple[int, ...]:

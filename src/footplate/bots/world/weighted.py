@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.bots.world import family
-from footplate.bots.world.worth import WEIGHTS
+from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.state.position import Position
 
 __all__ = ["WEIGHTS", "Weighted"]

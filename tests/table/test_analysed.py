@@ -22,7 +22,7 @@ def found():
     actions = play(game, bots(["greedy", "random"], 2), 4).actions
     match = match_of(game, 4, actions, ["Ann", "Bo <3"])
     task = Task(partial(footplate.game, "russian", players=2, edition="2013"), tuple(match.moves()))
-    return match, analyse(task, places(game, match.moves())[::5])
+    return match, analyse(task, places(game, match.moves())[::12])
 
 
 @pytest.mark.parametrize("language", locale.languages())

@@ -82,11 +82,12 @@ def test_it_knows_which_families_it_knows():
         bot("greedy").choose(toy, state, state.legal_actions(), Generator(1))
 
 
-def test_it_has_one_parameter():
+def test_other_parameters_are_refused():
     assert isinstance(make(["base"]), Greedy)
     for wrong in (["2s"], ["base", "base"]):
         with pytest.raises(BotError) as caught:
             make(wrong)
         assert str(caught.value) == (
-            f'bot greedy has one parameter, base, so "{":".join(wrong)}" means nothing to it'
+            "bot greedy can be given base, or weights such as coin=4; "
+            f'"{":".join(wrong)}" means nothing to it'
         )

@@ -26,6 +26,10 @@ COMMANDS = (
     "verify",
     "bench",
     "train",
+    "tournament",
+    "analyse",
+    "stats",
+    "tune",
 )
 
 

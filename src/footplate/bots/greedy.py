@@ -8,6 +8,7 @@ worth depends on the family: one module for each, under the family's name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol, cast
@@ -24,9 +25,17 @@ EVALUATIONS: Final = {
 """The evaluation module of each family, by the game's name."""
 GAMES: Final = tuple(EVALUATIONS)
 """The games that the bot plays."""
+NUMBER: Final = re.compile(r"-?\d{1,6}(\.\d{1,9})?")
+"""Matches the value of a weight."""
 BASE: Final = "base"
 """The parameter with which the bot uses only what is known of a family's base game."""
 BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian.base"}
+
+WEIGHTED: Final = {
+    "russian": "footplate.bots.russian.weighted",
+    "world": "footplate.bots.world.weighted",
+}
+"""The module of each family in which its evaluation has other weights (`Weighing`)."""
 
 
 class Evaluation(Protocol):
@@ -53,14 +62,47 @@ class Evaluation(Protocol):
         """Estimate the same, but think it through more carefully."""
 
 
+class Weighing(Protocol):
+    """What a family offers so that its evaluation can be tried with other weights."""
+
+    @property
+    def WEIGHTS(self) -> Mapping[str, float]:  # noqa: N802 (a constant of the module)
+        """The usual weights, by name."""
+
+    def Weighted(self, weights: Mapping[str, float], /) -> Evaluation:  # noqa: N802 (a class)
+        """Return the evaluation with weights that differ."""
+
+
 class Greedy:
-    """Looks one manoeuvre ahead, and resolves what is pending."""
+    """Looks one manoeuvre ahead, and resolves what is pending.
+
+    Args:
+        base: whether only what is known of a family's base game is used.
+        weights: weights of the evaluation that are not the usual ones, by name.
+    """
 
     looks: Final = True
 
-    def __init__(self, base: bool = False) -> None:
-        self.name: Final = f"greedy:{BASE}" if base else "greedy"
+    def __init__(self, base: bool = False, weights: Mapping[str, float] | None = None) -> None:
+        given = weights or {}
+        told = [BASE] if base else [f"{name}={weight:g}" for name, weight in given.items()]
+        self.name: Final = ":".join(["greedy", *told])
         self._modules: Final = BASE_EVALUATIONS if base else EVALUATIONS
+        self._weights: Final = dict(given)
+        self._families: Final[dict[str, Evaluation]] = {}
+
+    def _family(self, game: AnyGame) -> Evaluation:
+        """Return the evaluation for a game. Raises `BotError` if it has no such weights."""
+        if game.name not in self._families:
+            found = evaluation(game, self._modules)
+            if self._weights:
+                module = weighing(game.name)
+                for name in self._weights:
+                    if name not in module.WEIGHTS:
+                        raise _no_weight(name, sorted(module.WEIGHTS))
+                found = module.Weighted(self._weights)
+            self._families[game.name] = found
+        return self._families[game.name]
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
         """Take the first step of the manoeuvre whose end is worth most; of equal ones the first.
@@ -70,7 +112,7 @@ class Greedy:
         """
         if len(legal) == 1:
             return legal[0]
-        family = evaluation(game, self._modules)
+        family = self._family(game)
         seat = state.current_player
         candidates = family.candidates(state, legal)
         if len(candidates) == 1:
@@ -119,7 +161,29 @@ def finish(family: Evaluation, state: State, seat: int) -> State:
 
 
 def make(parameters: Sequence[str]) -> Greedy:
-    """Make the bot `greedy` or `greedy:base`. Raises `BotError` for any other parameter."""
-    if parameters and parameters != [BASE]:
-        raise BotError(shared("bots.greedy", parameter=BASE, given=":".join(parameters)))
-    return Greedy(base=bool(parameters))
+    """Make the bot `greedy`, `greedy:base`, or one with other weights such as `greedy:coin=4`.
+
+    Raises:
+        BotError: any other parameter.
+    """
+    if list(parameters) == [BASE]:
+        return Greedy(base=True)
+    weights: dict[str, float] = {}
+    known = sorted({name for game in WEIGHTED for name in weighing(game).WEIGHTS})
+    for parameter in parameters:
+        name, equals, value = parameter.partition("=")
+        if not equals or not NUMBER.fullmatch(value):
+            raise BotError(shared("bots.greedy", parameter=BASE, given=":".join(parameters)[:40]))
+        if name not in known:
+            raise _no_weight(name[:40], known)
+        weights[name] = float(value)
+    return Greedy(weights=weights)
+
+
+def weighing(game: str) -> Weighing:
+    """Return the module in which the evaluation of a family has other weights."""
+    return cast(Weighing, import_module(WEIGHTED[game]))
+
+
+def _no_weight(name: str, known: Sequence[str]) -> BotError:
+    return BotError(shared("bots.weight", weight=name, known=", ".join(known)))

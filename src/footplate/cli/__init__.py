@@ -16,6 +16,7 @@ from typing import Final
 
 from cyclopts import App, CycloptsError
 
+from footplate.cli.analyse import analyse
 from footplate.cli.audit import audit
 from footplate.cli.bench import bench
 from footplate.cli.common import version
@@ -25,8 +26,11 @@ from footplate.cli.perft import perft
 from footplate.cli.play import play
 from footplate.cli.replay import replay
 from footplate.cli.simulate import simulate
+from footplate.cli.stats import stats
 from footplate.cli.table import table
+from footplate.cli.tournament import tournament
 from footplate.cli.train import train
+from footplate.cli.tune import tune
 from footplate.cli.verify import verify
 from footplate.cli.words import sentence
 from footplate.kernel.contract import FootplateError
@@ -44,10 +48,17 @@ COMMANDS: Final = (
         "footplate simulate russian --players 3 --games 200 --bots greedy,random,random --json",
     ),
     (replay, "footplate replay game.rail --ply 40 --svg game.svg"),
+    (analyse, "footplate analyse game.rail --html analysis.html"),
     (perft, "footplate perft russian --players 2 --depth 3"),
     (audit, "footplate audit russian --json"),
     (verify, "footplate verify russian --games 1000 --jobs 2"),
     (bench, "footplate bench --json"),
+    (
+        tournament,
+        "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
+    ),
+    (stats, "footplate stats russian --players 4 --games 200 --csv games.csv"),
+    (tune, "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20"),
     (train, "footplate train russian -o board=russian --rounds 60"),
 )
 """Each command with the example in its help; `map` is several commands and has its own."""

@@ -40,6 +40,10 @@ Count: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
 """A count; the functions of the lab refuse one below 1."""
 
 
+Cluster: TypeAlias = Annotated[str, Parameter("--ray", show_default=False)]
+"""The address of a Ray cluster; empty for none."""
+
+
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Rules:

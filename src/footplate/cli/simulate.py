@@ -11,6 +11,7 @@ from rich.table import Table
 from footplate.bots.budget import read
 from footplate.cli.common import (
     AsJson,
+    Cluster,
     Count,
     Name,
     Rules,
@@ -20,7 +21,8 @@ from footplate.cli.common import (
     print_json,
     progress,
 )
-from footplate.kernel.contract import AnyGame
+from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.lab import cluster
 from footplate.lab.build import build
 from footplate.lab.simulate import Simulation, Task
 from footplate.lab.simulate import simulate as run
@@ -35,6 +37,7 @@ def simulate(
     bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "random",
     seed: Seed = 1,
     jobs: Count = 1,
+    ray: Cluster = "",
     records: Path | None = None,
     budget: str | None = None,
     json: AsJson = False,
@@ -52,6 +55,7 @@ def simulate(
         bots: One bot for all seats, or one for each, separated by commas.
         seed: Fixes every game.
         jobs: How many processes play.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         records: Write each game as a record into this folder.
         budget: How long each decision may take, such as 50ms, for bots that can be told so.
         json: Print one JSON object.
@@ -60,8 +64,10 @@ def simulate(
     make = rules.builder(name)
     game = make()
     seconds = read(budget, "any").seconds if budget is not None else 0.0
+    if records is not None and ray not in ("", cluster.LOCAL):
+        raise FootplateError("records cannot be written by the machines of a cluster")
     task = Task(make, tuple(word.strip() for word in bots.split(",")), records, seconds)
-    with progress("games", games) as step:
+    with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
         done = run(task, games=games, seed=seed, jobs=jobs, progress=step)
     if json:
         print_json(_plain(game, seed, jobs, done))

@@ -9,8 +9,9 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 from rich.table import Table
 
-from footplate.cli.common import Count, Name, Rules, Seed, out, progress
+from footplate.cli.common import Cluster, Count, Name, Rules, Seed, out, progress
 from footplate.draw.chart import chart
+from footplate.lab import cluster
 from footplate.lab.counts import at_least_one
 from footplate.lab.learning.course import BEST, Course, Gate, Settings
 
@@ -29,6 +30,7 @@ def train(
     start: Path | None = None,
     seed: Seed = 1,
     jobs: Count = 1,
+    ray: Cluster = "",
 ) -> None:
     """Teach a network to play, by games against itself.
 
@@ -48,6 +50,8 @@ def train(
         start: The state of another course to begin with (state.npz in its folder).
         seed: Fixes every game.
         jobs: How many processes play.
+        ray: Spread the games over the Ray cluster at this address, whose machines all see the
+            folder; `local` is a Ray of this machine.
     """
     for what, count in (("rounds", rounds), ("games", games), ("gate-games", gate_games)):
         at_least_one(what, count)
@@ -55,17 +59,18 @@ def train(
     given = (rules or Rules()).options()
     course = Course(folder, Settings(name, given, seed, games, str(start) if start else ""))
     console = out()
-    while len(course.rounds) < rounds:
-        with progress(f"round {len(course.rounds) + 1} of {rounds}", games) as step:
-            done = course.go_on(jobs, step)
-        console.print(
-            f"round {done.number}: {done.games} games, mean {done.points:.0f}, "
-            f"winner {done.winner:.0f}, error {done.error:.1f}"
-        )
-        if course.due():
-            with progress("matches", gate_games) as step:
-                course.gate(gate_games, jobs, step)
-            _draw(course.gates, folder)
+    with cluster.joined(ray, jobs) as jobs:
+        while len(course.rounds) < rounds:
+            with progress(f"round {len(course.rounds) + 1} of {rounds}", games) as step:
+                done = course.go_on(jobs, step)
+            console.print(
+                f"round {done.number}: {done.games} games, mean {done.points:.0f}, "
+                f"winner {done.winner:.0f}, error {done.error:.1f}"
+            )
+            if course.due():
+                with progress("matches", gate_games) as step:
+                    course.gate(gate_games, jobs, step)
+                _draw(course.gates, folder)
     table = Table("rounds", "against greedy", "won", "against the best before", box=None)
     for gate in course.gates:
         table.add_row(

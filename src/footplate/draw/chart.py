@@ -24,8 +24,9 @@ def chart(
     language: str = ENGLISH,
     labels: Mapping[int, str] | None = None,
     period: str = "round",
+    heading: str = "",
 ) -> Drawing:
-    """Draw the points after each round.
+    """Draw the points after each round, or other figures that change from round to round.
 
     Args:
         series: for each player the points after each round, from the start (usually 0) on.
@@ -33,6 +34,7 @@ def chart(
         language: the language of the reader.
         labels: texts that stand below rounds instead of their numbers.
         period: what a round is called, `round` or `turn`.
+        heading: what is drawn; by default the points.
     """
     rounds = max([len(points) for points in series], default=1)
     most = max([max(points, default=0) for points in series], default=0)
@@ -49,9 +51,8 @@ def chart(
     def y(points: float) -> float:
         return _TOP + tall * (high - points) / (high - low)
 
-    heading, below = [
-        worded(shared(f"draw.chart.{what}.{period}"), language) for what in ("points", "after")
-    ]
+    heading = heading or worded(shared(f"draw.chart.points.{period}"), language)
+    below = worded(shared(f"draw.chart.after.{period}"), language)
     body = [text(16, 28, heading, "head")]
     for level in range(low, high + 1, step):
         body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))

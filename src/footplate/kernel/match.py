@@ -289,12 +289,16 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise IllegalAction(shared("error.ply", ply=ply, last=self.ply))
         state: State = self.game.start()
-        for move in self._line(ply):
-            state.apply_action(move)
+        for each in self._line(ply):
+            state.apply_action(self._plies[each - 1].move)
         return state
 
     def moves(self) -> list[int]:
         """List the actions and outcomes that lead to the position now, without those taken back."""
+        return [self._plies[ply - 1].move for ply in self.plies()]
+
+    def plies(self) -> list[int]:
+        """List the plies of `moves`, which differ from a plain count after a take-back."""
         return self._line(self.ply)
 
     def seen_by(self, seat: int | None) -> list[Entry]:
@@ -343,18 +347,18 @@ class Match:
             self.deal()
 
     def _line(self, ply: int) -> list[int]:
-        """List the moves that lead to the position after `ply`, without those taken back."""
-        moves: list[int] = []
+        """List the plies whose moves lead to the position after `ply`, in order."""
+        found: list[int] = []
         while ply > 0:
             entry = self._plies[ply - 1]
             if entry.kind == "take back":
                 ply = entry.move
                 continue
             if entry.kind != "rules":
-                moves.append(entry.move)
+                found.append(ply)
             ply -= 1
-        moves.reverse()
-        return moves
+        found.reverse()
+        return found
 
     def _merged(self, plies: Sequence[Entry]) -> list[Entry]:
         """Put the comments between these plies."""

@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -17,6 +17,18 @@ LARGEST_PART: Final = 50
 _setups: Final[list[Callable[[], Callable[[Any], Any]]]] = []
 _works: Final[list[Callable[[Any], Any]]] = []
 """Holds, in a process that was started here, the function that does the work."""
+
+
+Setup: TypeAlias = Callable[[], Callable[[Any], Any]]
+Spread: TypeAlias = Callable[[Setup, Sequence[Any], int], Iterator[Any]]
+"""Another way to spread work: (setup, items, how many processes) to the results in order."""
+_others: Final[list[Spread]] = []
+"""Holds the other way that is used for a while, such as a cluster."""
+
+
+def use(other: Spread | None) -> None:
+    """Spread work in another way from now on; None for processes of this machine."""
+    _others[:] = [] if other is None else [other]
 
 
 def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int) -> Iterator[R]:
@@ -30,6 +42,9 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
     """
     if jobs == 1:
         yield from map(setup(), items)
+        return
+    if _others:
+        yield from _others[0](setup, items, jobs)
         return
     others = set(multiprocessing.active_children())
     # Spawned, not forked: that works alike on every system, and is safe beside threads.

@@ -105,6 +105,7 @@ def create_app(
         yield
         attending.cancel()
         streams.close()
+        pages.analyses.close()
         thinking.close()
         with suppress(asyncio.CancelledError):
             await attending
@@ -137,6 +138,8 @@ def create_app(
             page("/match/{match}/why", pages.why),
             page("/match/{match}/about", pages.about),
             page("/match/{match}/record.rail", pages.record),
+            page("/match/{match}/analysis", pages.analysis),
+            page("/match/{match}/hint", pages.hint),
             page("/match/{match}/rematch", pages.rematch, "POST"),
             page("/match/{match}/notes", pages.notes, "POST"),
             page("/match/{match}/seat", pages.seat, "POST"),

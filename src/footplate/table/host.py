@@ -25,7 +25,7 @@ from footplate.table.hosted import Hosted, kept_plies, machine
 from footplate.table.journal import numbered
 from footplate.table.replay import failures
 from footplate.table.standing import Standing
-from footplate.table.store import Guest, Listed, Seat, Store
+from footplate.table.store import USUAL, Guest, Listed, Seat, Store, Terms
 from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
@@ -110,6 +110,7 @@ class Host:
         pace: str,
         guest: Guest,
         seed: int | None = None,
+        terms: Terms = USUAL,
     ) -> Hosted:
         """Begin a new match between these seats, for a guest; without a seed all is chance.
 
@@ -127,6 +128,7 @@ class Host:
             seed=secrets.randbits(62) if seed is None else seed,
             pace=pace,
             host=guest.guest,
+            terms=terms,
         )
         hosted = await self.get(name)
         await hosted.deal()

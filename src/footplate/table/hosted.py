@@ -42,6 +42,7 @@ class Hosted:
         self.pace: Final = stored.pace
         self.began: Final = stored.began
         self.host: Final = stored.host
+        self.terms: Final = stored.terms
         self.seats: tuple[Seat, ...] = stored.seats
         self.lock: Final = asyncio.Lock()
         self.version = 0

@@ -12,7 +12,7 @@ from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import unlike
 from footplate.table.hosted import Hosted
 from footplate.table.people import checked_name
-from footplate.table.store import Guest, Seat, new_key
+from footplate.table.store import Guest, Seat, Terms, new_key
 from footplate.table.words import capital, message, speaker
 
 PLAYERS: Final = "players"
@@ -211,6 +211,14 @@ def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
             if wish is not None
         }
     return _given(ruleset, wishes)
+
+
+def terms_of(form: Mapping[str, str]) -> Terms:
+    """Return what is agreed for a match. Raises `OptionError` for hints where it is rated."""
+    terms = Terms(form.get("hints") == "on", form.get("rated") == "on")
+    if terms.hints and terms.rated:
+        raise OptionError(message("error.terms"))
+    return terms
 
 
 def seats_of(

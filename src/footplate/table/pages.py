@@ -36,14 +36,15 @@ from footplate.draw.parts import Hooks
 from footplate.kernel import record
 from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
-from footplate.table import alone, explaining, guides, seating
+from footplate.table import alone, analysed, explaining, guides, hints, seating
+from footplate.table.analysing import Analyses
 from footplate.table.coach import SILENT, guide_of
 from footplate.table.errors import ForeignError, MissingError, StaleError, UnreadableError
 from footplate.table.host import PACES, Host
 from footplate.table.hosted import Hosted
 from footplate.table.languages import VARY, choose, direction, language_of, offered
 from footplate.table.listing import lines
-from footplate.table.lobby import form_of, gathered, options_of, seats_of, variant
+from footplate.table.lobby import form_of, gathered, options_of, seats_of, terms_of, variant
 from footplate.table.people import People, comes_from_us
 from footplate.table.renderings import Rendering
 from footplate.table.scene import Look, Scene, effects, scene
@@ -107,6 +108,7 @@ class Pages:
         self.host: Final = host
         self.people: Final = people
         self.thinkers: Final = thinkers
+        self.analyses: Final = Analyses(thinkers)
         self.templates: Final = Environment(
             loader=PackageLoader("footplate.table"),
             autoescape=select_autoescape(default=True),
@@ -189,7 +191,7 @@ class Pages:
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))
-        hosted = await self.host.begin(game, seats, pace, guest)
+        hosted = await self.host.begin(game, seats, pace, guest, terms=terms_of(form))
         await self.thinkers.think(hosted)
         return self.people.recognise(_go(f"/match/{hosted.name}"), request, guest)
 
@@ -323,7 +325,7 @@ class Pages:
         if guest is None or not hosted.over or not hosted.mine(guest):
             raise ForeignError(message("error.rematch"))
         seats = seating.again(hosted, guest, language_of(request))
-        begun = await self.host.begin(hosted.game, seats, hosted.pace, guest)
+        begun = await self.host.begin(hosted.game, seats, hosted.pace, guest, terms=hosted.terms)
         await self.thinkers.think(begun)
         return _go(f"/match/{begun.name}")
 
@@ -536,6 +538,37 @@ class Pages:
         return PlainTextResponse(
             text, headers={"content-disposition": f'attachment; filename="{name}"'}
         )
+
+    async def analysis(self, request: Request) -> Response:
+        """Show what every decision of a match was worth, or how far the analysis has come."""
+        hosted = await self.host.get(request.path_params["match"])
+        await hosted.still()
+        found, language = await self.analyses.of(hosted), language_of(request)
+        whole = None
+        if found.done:
+            whole = analysed.shown(hosted.match, found.found, found.judge, language)
+        return self.html(
+            "analysis.html",
+            request,
+            a=whole,
+            title=worded(hosted.game.title, language),
+            here=f"/match/{hosted.name}",
+            mark=analysed.mark,
+            done=len(found.found),
+            all=len(found.wanted),
+            failed=None
+            if found.failed is None
+            else sentence(FootplateError(found.failed), language),
+        )
+
+    async def hint(self, request: Request) -> Response:
+        """Show what seems best to a bot, where the match allows that."""
+        hosted = await self.host.get(request.path_params["match"])
+        await hosted.still()
+        asked = hints.asked_by(hosted, await self.people.who(request))
+        found = await self.thinkers.apart(hints.advise, asked)
+        told = hints.hints(hosted, found, language_of(request))
+        return self.html("hint.html", request, hints=told, here=f"/match/{hosted.name}")
 
     async def picture(self, request: Request) -> Response:
         """Send any position as a file: SVG, or PNG if resvg is installed."""

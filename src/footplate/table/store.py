@@ -82,6 +82,18 @@ class Ply(NamedTuple):
     """The seat that made the move, or `CHANCE`; None if an older Footplate did not keep it."""
 
 
+class Terms(NamedTuple):
+    """What was agreed when a match began."""
+
+    hints: bool = False
+    """Whether players may ask for hints."""
+    rated: bool = False
+    """Whether the result counts for ratings; then there are no hints."""
+
+
+USUAL: Final = Terms()
+
+
 class Stored(NamedTuple):
     """A match as it is kept."""
 
@@ -101,6 +113,7 @@ class Stored(NamedTuple):
     seats: tuple[Seat, ...]
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
+    terms: Terms
 
 
 class Listed(NamedTuple):
@@ -252,6 +265,7 @@ class Store:
         pace: str,
         host: str | None = None,
         plies: Sequence[Ply] = (),
+        terms: Terms = USUAL,
     ) -> str:
         """Write down a new match and return its name."""
         match = secrets.token_urlsafe(9)
@@ -266,6 +280,7 @@ class Store:
                     pace=pace,
                     began=now(),
                     host=host,
+                    **terms._asdict(),
                 )
             )
             await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
@@ -304,6 +319,7 @@ class Store:
                 tuple(sorted([Seat(*seat[1:]) for seat in seats])),
                 stands,
                 tuple([step for (step,) in draft]),
+                Terms(row.hints, row.rated),
             )
 
     async def write(

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 METADATA: Final = MetaData()
 
@@ -39,8 +50,11 @@ MATCHES: Final = Table(
     Column("ended", String(32)),
     Column("host", ForeignKey(GUESTS.c.guest)),
     Column("standing", Text),
+    Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
 )
-"""Matches. `standing` says how one stands after its last confirmed turn, as far as is known."""
+"""Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
+`hints` whether they are allowed, which they never are where a match is `rated`."""
 SEATS: Final = Table(
     "seats",
     METADATA,

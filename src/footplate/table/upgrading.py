@@ -12,7 +12,7 @@ from footplate.kernel.messages import Message
 from footplate.table.tables import FACTS, METADATA
 from footplate.table.words import message
 
-SCHEMA: Final = 5
+SCHEMA: Final = 6
 """The number of the schema of today, which is that of the last step in `migrations`."""
 NEW: Final = 0
 """The number of a database without tables."""

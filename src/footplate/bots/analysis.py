@@ -1,0 +1,167 @@
+"""Looks at every decision of a finished match: what it was worth, and what had been better.
+
+Each decision is judged by what its seat could know then. A *loss* is how many points less the
+choice was worth than the best one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, sqrt
+from typing import Any, Final, NamedTuple
+
+from footplate.bots.valuing import Worth, valuer
+from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import Message
+
+SWING: Final = 0.25
+"""How far results are from what was expected at the start, as a share of the winner's points."""
+SIZES: Final = (0.01, 0.025, 0.06)
+"""From which share of the winner's points on a loss is small, middling, large."""
+CLEAR: Final = 2.0
+"""A choice counts as worse if it is so by so many standard errors."""
+SHOWN: Final = 3
+"""So many of the best choices are kept of each decision."""
+
+
+class Task(NamedTuple):
+    """A match to look at; it goes to each process as it is."""
+
+    build: Callable[[], AnyGame]
+    moves: tuple[int, ...]
+    """All actions and outcomes, without those that were taken back."""
+    weights: str = ""
+    """The file of a network; empty for those that come with Footplate."""
+
+
+class Option(NamedTuple):
+    """One of the best choices."""
+
+    notation: tuple[str, ...]
+    """The choice, and what seems best in the rest of the turn."""
+    line: tuple[Message, ...]
+    """The same as people are told."""
+    value: float
+    """What the seat would have in the end."""
+
+
+class Decision(NamedTuple):
+    """A decision in which there was a choice."""
+
+    move: int
+    """Its number among all moves, counted from 0."""
+    seat: int
+    heading: Message
+    """Where the game stood."""
+    notation: str
+    played: Message
+    before: float
+    """What the seat could expect in the end with the best choice."""
+    after: float
+    """What it could expect with its own."""
+    best: tuple[Option, ...]
+    """The best choices, the best first."""
+    values: tuple[float, ...]
+    """What every seat could expect before the decision."""
+    doubt: float
+    """The standard error of the difference between the best choice and what was chosen."""
+
+    @property
+    def loss(self) -> float:
+        """How many points less the choice was worth than the best one; 0 while that is in doubt."""
+        less = self.before - self.after
+        return less if less > CLEAR * self.doubt else 0.0
+
+
+def places(game: AnyGame, moves: Sequence[int]) -> list[int]:
+    """List the moves of a match that were decisions with a choice."""
+    state = game.start()
+    found = []
+    for number, move in enumerate(moves):
+        if state.current_player >= 0 and len(state.legal_actions()) > 1:
+            found.append(number)
+        state.apply_action(move)
+    return found
+
+
+def judge(task: Task) -> str:
+    """Name the bot that judges. Raises `BotError` if the weights cannot be used."""
+    return valuer(task.build(), task.weights).name
+
+
+def looking(task: Task) -> Callable[[int], Decision]:
+    """Return the function that looks at a decision; it is quickest if they come in order."""
+    game = task.build()
+    judging = valuer(game, task.weights)
+    state: list[Any] = [game.start()]
+    done = [0]
+
+    def look(number: int) -> Decision:
+        if number < done[0]:
+            state[0], done[0] = game.start(), 0
+        for move in task.moves[done[0] : number]:
+            state[0].apply_action(move)
+        done[0] = number
+        seat = state[0].current_player
+        rng = Generator(number + 1)
+        known = game.determinize(state[0], seat, rng)
+        move = task.moves[number]
+        return _told(game, known, number, move, judging.best(known, [move], rng))
+
+    return look
+
+
+def _told(game: AnyGame, state: State, number: int, move: int, worths: Sequence[Worth]) -> Decision:
+    """Put what was found about a decision into words that can be worded later."""
+    seat = state.current_player
+    after = next((each for each in worths if each.line[0] == move), worths[0])
+    best = worths[0]
+    return Decision(
+        number,
+        seat,
+        game.heading(state),
+        game.action_text(move),
+        game.phrase(state, move).message,
+        best.values[seat],
+        after.values[seat],
+        tuple([_option(game, state, each) for each in worths[:SHOWN]]),
+        best.values,
+        sqrt(best.doubt**2 + after.doubt**2),
+    )
+
+
+def _option(game: AnyGame, state: State, worth: Worth) -> Option:
+    then = state.clone()
+    line = []
+    for action in worth.line:
+        line.append(game.phrase(then, action).message)
+        then.apply_action(action)
+    notation = tuple([game.action_text(action) for action in worth.line])
+    return Option(notation, tuple(line), worth.values[state.current_player])
+
+
+def chances(values: Sequence[float], left: float, most: float) -> list[float]:
+    """Estimate from expected points how likely each seat is to win.
+
+    The further the end, the further may results be from what is expected.
+
+    Args:
+        values: what every seat can expect in the end.
+        left: how much of the game is left, from 0 to 1.
+        most: the points of the winner.
+    """
+    scale = max(0.5, SWING * most * sqrt(left))
+    best = max(values)
+    weights = [exp((value - best) / scale) for value in values]
+    return [weight / sum(weights) for weight in weights]
+
+
+def size(loss: float, most: float) -> int:
+    """Return how large a mistake is: 0 for none, 1 to 3 for small to large.
+
+    Args:
+        loss: the points that it cost.
+        most: the points of the winner.
+    """
+    return sum([loss >= max(1.0, share * most) for share in SIZES])

@@ -1,0 +1,119 @@
+"""`footplate stats`: says what wins, over games that are played or read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from footplate.cli.common import (
+    AsJson,
+    Cluster,
+    Count,
+    Name,
+    Rules,
+    Seed,
+    out,
+    print_json,
+    progress,
+    ruleset,
+)
+from footplate.lab import cluster, findings
+from footplate.lab.findings import Findings
+
+
+def stats(
+    name: Name,
+    /,
+    *,
+    rules: Rules | None = None,
+    records: Path | None = None,
+    games: Count = 100,
+    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "greedy",
+    seed: Seed = 1,
+    jobs: Count = 1,
+    ray: Cluster = "",
+    csv: Path | None = None,
+    parquet: Path | None = None,
+    json: AsJson = False,
+) -> None:
+    """Say what wins: what winners had and did, over many games.
+
+    The games are played by bots, or read from a folder of records. The range given for a share of
+    victories is Wilson's 95 % interval.
+
+    Args:
+        name: The ruleset.
+        rules: Which game is played.
+        records: Read the records of this folder instead of playing.
+        games: How many games are played.
+        bots: One bot for all seats, or one for each, separated by commas.
+        seed: Fixes every game.
+        jobs: How many processes play.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
+        csv: Write a table with a row for each player of each game into this CSV file.
+        parquet: Write the same table into this Parquet file.
+        json: Print one JSON object.
+    """
+    if parquet is not None:
+        findings.parquet()
+    if records is not None:
+        ruleset(name)
+        with progress("records", max(1, len(findings.files(records)))) as step:
+            seats = findings.read(records, name, progress=step)
+    else:
+        words = tuple([word.strip() for word in bots.split(",")])
+        task = findings.Task((rules or Rules()).builder(name), words)
+        with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
+            seats = findings.played(task, games=games, seed=seed, jobs=jobs, progress=step)
+    if csv is not None:
+        findings.write_csv(seats, csv)
+    if parquet is not None:
+        findings.write_parquet(seats, parquet)
+    found = findings.findings(seats)
+    if json:
+        print_json(_plain(found))
+    else:
+        _show(out(), found)
+
+
+def _plain(found: Findings) -> dict[str, object]:
+    return {
+        "games": found.games,
+        "share": found.share,
+        "things": [each._asdict() for each in found.things],
+        "measures": [each._asdict() for each in found.measures],
+    }
+
+
+def _show(console: Console, found: Findings) -> None:
+    console.print(f"{found.games} games; a player wins {found.share:.1%} of them on average\n")
+    table = Table(box=None)
+    table.add_column("")
+    table.add_column("", style="bold")
+    for heading in ("players", "mean", "share", "95 %"):
+        table.add_column(heading, justify="right")
+    last = ""
+    for each in found.things:
+        low, high = each.interval
+        kind = "" if each.kind == last else each.kind
+        last = each.kind
+        clear = low > found.share or high < found.share
+        table.add_row(
+            kind,
+            each.name,
+            str(each.seats),
+            f"{each.mean:.1f}",
+            f"{each.share:.1%}",
+            f"{low:.1%} to {high:.1%}{' *' if clear else '  '}",
+        )
+    console.print(table)
+    console.print("\n* the average lies outside the interval\n")
+    if found.measures:
+        numbers = Table("", "winners", "others", box=None)
+        for measure in found.measures:
+            numbers.add_row(measure.name, f"{measure.winners:.2f}", f"{measure.others:.2f}")
+        console.print(numbers)

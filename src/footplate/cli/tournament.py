@@ -1,0 +1,134 @@
+"""`footplate tournament`: lets bots play against each other until it is clear who is stronger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.table import Table
+
+from footplate.cli.common import (
+    AsJson,
+    Cluster,
+    Count,
+    Name,
+    Rules,
+    Seed,
+    described,
+    out,
+    print_json,
+    progress,
+)
+from footplate.kernel.contract import AnyGame
+from footplate.lab import cluster, report
+from footplate.lab.build import build
+from footplate.lab.tournament import Task, Tournament, hold, most_games
+
+
+def tournament(
+    name: Name,
+    /,
+    *,
+    rules: Rules | None = None,
+    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "greedy,random",
+    pool: Annotated[str, Parameter(allow_leading_hyphen=True)] = "",
+    deals: Count = 100,
+    margin: Annotated[float, Parameter(allow_leading_hyphen=True)] = 0.05,
+    file: Annotated[Path | None, Parameter(alias="-f")] = None,
+    html: Path | None = None,
+    seed: Seed = 1,
+    jobs: Count = 1,
+    ray: Cluster = "",
+    json: AsJson = False,
+) -> None:
+    """Let bots play against each other, two at a time, and rate them.
+
+    Each pair plays the same deals. A deal is two games from one seed, in which the bots sit on
+    alternate seats and change them. A pair stops as soon as it is decided who is better.
+
+    Args:
+        name: The ruleset.
+        rules: Which game is meant.
+        bots: The bots, separated by commas.
+        pool: Other bots, separated by commas; each of the bots then plays against these only.
+        deals: How many deals each pair has at most.
+        margin: A pair is decided when one is better by this share of victories for certain.
+        file: Keep finished games in this file; called again, an interrupted tournament goes on.
+        html: Write a report with charts into this file.
+        seed: Fixes every game.
+        jobs: How many processes play.
+        ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
+        json: Print one JSON object.
+    """
+    make = (rules or Rules()).builder(name)
+    game = make()
+    task = Task(make, _words(bots), _words(pool), seed, margin)
+    with (
+        cluster.joined(ray, jobs) as jobs,
+        progress("games", max(1, most_games(task, deals))) as step,
+    ):
+        done = hold(task, deals=deals, file=file, jobs=jobs, progress=step)
+    if html is not None:
+        html.write_text(report.tournament(done, described(game)), encoding="utf-8")
+    if json:
+        print_json(_plain(game, task, done))
+    else:
+        _show(game, done)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple([word.strip() for word in text.split(",") if word.strip()])
+
+
+def _plain(game: AnyGame, task: Task, done: Tournament) -> dict[str, object]:
+    return {
+        "game": game.name,
+        "options": dict(game.options),
+        "rules_version": game.rules_version,
+        "digest": game.digest,
+        "players": game.players,
+        "seed": task.seed,
+        "margin": task.margin,
+        "build": build(),
+        "games": done.games,
+        "seconds": round(done.seconds, 3),
+        "standings": [each._asdict() for each in done.standings],
+        "meetings": [each._asdict() for each in done.meetings],
+    }
+
+
+def _show(game: AnyGame, done: Tournament) -> None:
+    console = out()
+    table = Table(title=described(game), title_justify="left", box=None)
+    table.add_column("bot", style="bold")
+    for heading in ("rating", "95 %", "deals", "score", "mean"):
+        table.add_column(heading, justify="right")
+    for each in done.standings:
+        low, high = each.interval
+        table.add_row(
+            each.bot,
+            f"{each.rating:.1f}",
+            f"{low:.1f} to {high:.1f}",
+            str(each.deals),
+            f"{each.score:.1%}",
+            f"{each.mean:.1f}",
+        )
+    console.print(table)
+    pairs = Table(box=None)
+    pairs.add_column("pair", style="bold")
+    for heading in ("deals", "score", "95 %"):
+        pairs.add_column(heading, justify="right")
+    pairs.add_column("better")
+    for meeting in done.meetings:
+        low, high = meeting.interval
+        pairs.add_row(
+            f"{meeting.first} vs {meeting.second}",
+            str(meeting.deals),
+            f"{meeting.score:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            meeting.better or "not decided",
+        )
+    console.print()
+    console.print(pairs)
+    console.print(f"\n{done.games} games in {done.seconds:.1f} s ({build()})")

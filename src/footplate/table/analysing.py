@@ -1,0 +1,126 @@
+"""Analyses matches that are over, in the processes in which bots think, a few decisions at a time.
+
+What was found stays in memory for a while: whoever asks again later has it computed anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+import footplate
+from footplate.bots.analysis import Decision, Task, judge, looking, places
+from footplate.kernel.contract import FootplateError, IllegalAction
+from footplate.kernel.messages import Message, cause
+from footplate.plugins import said_with_place
+from footplate.table.hosted import Hosted
+from footplate.table.thinking import Thinkers
+from footplate.table.words import message
+
+log = logging.getLogger(__name__)
+
+PART: Final = 6
+"""So many decisions are looked at before bots have a turn again."""
+KEPT: Final = 16
+"""So many analyses stay in memory."""
+
+
+class Part(NamedTuple):
+    """Some decisions of a match to look at."""
+
+    game: str
+    options: Mapping[str, str]
+    moves: tuple[int, ...]
+    wanted: tuple[int, ...]
+
+
+def look(part: Part) -> tuple[str, list[Decision]]:
+    """Look at some decisions; also name the bot that judged."""
+    task = Task(partial(footplate.game, part.game, **part.options), part.moves)
+    each = looking(task)
+    return judge(task), [each(number) for number in part.wanted]
+
+
+class Analysis:
+    """What is known of the decisions of a match so far."""
+
+    def __init__(self, wanted: list[int]) -> None:
+        self.wanted: Final = wanted
+        self.found: Final[list[Decision]] = []
+        self.judge = ""
+        """The bot that judges; empty before the first decisions were looked at."""
+        self.failed: Message | None = None
+        """Why the analysis cannot go on; otherwise None."""
+
+    @property
+    def done(self) -> bool:
+        """Whether all decisions were looked at."""
+        return len(self.found) == len(self.wanted)
+
+
+class Analyses:
+    """The analyses of the matches of a table."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers: Final = thinkers
+        self._kept: Final[dict[str, Analysis]] = {}
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._one_by_one: Final = asyncio.Lock()
+
+    async def of(self, hosted: Hosted) -> Analysis:
+        """Return the analysis of a match, as far as it has come; the first to ask begins it.
+
+        Raises:
+            IllegalAction: the match is not over, or there is nothing to decide in it.
+        """
+        if not hosted.over:
+            raise IllegalAction(message("error.analysis.running"))
+        if hosted.name not in self._kept:
+            moves = hosted.match.moves()
+            wanted = await asyncio.to_thread(places, hosted.game, moves)
+            if not wanted:
+                raise IllegalAction(message("error.analysis.nothing"))
+            self._begin(hosted, wanted)
+        found = self._kept.pop(hosted.name)
+        self._kept[hosted.name] = found
+        for oldest in [*self._kept][:-KEPT]:
+            del self._kept[oldest]
+        return found
+
+    def _begin(self, hosted: Hosted, wanted: list[int]) -> None:
+        """Begin the analysis of a match, unless somebody else has just done so."""
+        if hosted.name not in self._kept:
+            self._kept[hosted.name] = Analysis(wanted)
+            task = asyncio.create_task(self._go_on(hosted, self._kept[hosted.name]))
+            self._tasks.add(task)
+            task.add_done_callback(partial(self._ended, self._kept[hosted.name]))
+
+    async def _go_on(self, hosted: Hosted, analysis: Analysis) -> None:
+        """Look at all decisions, of one match after the other."""
+        game = hosted.game
+        moves = tuple(hosted.match.moves())
+        options = {name: str(value) for name, value in game.options.items()}
+        async with self._one_by_one:
+            for first in range(0, len(analysis.wanted), PART):
+                wanted = tuple(analysis.wanted[first : first + PART])
+                part = Part(game.name, options, moves, wanted)
+                analysis.judge, found = await self._thinkers.apart(look, part)
+                analysis.found.extend(found)
+
+    def _ended(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
+        """Note why an analysis cannot go on, if it failed."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, FootplateError):
+            analysis.failed = message("error.analysis", why=cause(error))
+        elif isinstance(error, Exception):
+            log.error("an analysis failed", exc_info=error)
+            analysis.failed = message("error.analysis", why=said_with_place(error))
+
+    def close(self) -> None:
+        """Stop all analyses."""
+        for task in self._tasks:
+            task.cancel()

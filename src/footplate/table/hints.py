@@ -1,0 +1,96 @@
+"""A hint on request: what seems best to a bot, computed beside the server.
+
+Only what the seat may know is looked at. A match allows hints if that was chosen when it began; one
+that is rated never does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import footplate
+from footplate.bots.valuing import valuer
+from footplate.kernel.generator import Generator
+from footplate.kernel.messages import ENGLISH, Message
+from footplate.table.analysed import ARROW
+from footplate.table.errors import ForeignError
+from footplate.table.hosted import Hosted
+from footplate.table.store import Guest
+from footplate.table.words import capital, isolated, message, told
+
+SHOWN: Final = 3
+"""So many of the best choices are shown."""
+
+
+class Asked(NamedTuple):
+    """The position of somebody who asks for a hint."""
+
+    game: str
+    options: Mapping[str, str]
+    moves: tuple[int, ...]
+
+
+class Advice(NamedTuple):
+    """One of the best choices."""
+
+    action: int
+    line: tuple[Message, ...]
+    """The choice, and what seems best in the rest of the turn."""
+    value: float
+    """How many points the seat could expect in the end."""
+
+
+class Hint(NamedTuple):
+    """One of the best choices, in words."""
+
+    action: int
+    text: str
+    value: int
+
+
+def asked_by(hosted: Hosted, guest: Guest | None) -> Asked:
+    """Return the position for which a guest asks for a hint.
+
+    Raises:
+        ForeignError: the match allows no hints, or it is not their turn.
+    """
+    if not hosted.terms.hints:
+        raise ForeignError(message("error.hint"))
+    if hosted.match.turn_over or hosted.mover() not in hosted.mine(guest):
+        raise ForeignError(hosted.closed or message("error.turn"))
+    options = {name: str(value) for name, value in hosted.game.options.items()}
+    return Asked(hosted.game.name, options, tuple(hosted.moves()))
+
+
+def advise(asked: Asked) -> list[Advice]:
+    """Find the best choices in a position, the best first."""
+    game = footplate.game(asked.game, **asked.options)
+    state = game.start()
+    for move in asked.moves:
+        state.apply_action(move)
+    seat = state.current_player
+    rng = Generator(len(asked.moves) + 1)
+    known = game.determinize(state, seat, rng)
+    found = []
+    for each in valuer(game).best(known, [], rng)[:SHOWN]:
+        then = known.clone()
+        line = []
+        for action in each.line:
+            line.append(game.phrase(then, action).message)
+            then.apply_action(action)
+        found.append(Advice(each.line[0], tuple(line), each.values[seat]))
+    return found
+
+
+def hints(hosted: Hosted, found: list[Advice], language: str = ENGLISH) -> list[Hint]:
+    """Word what was found."""
+    names = [isolated(name) for name in hosted.match.names]
+    return [
+        Hint(
+            each.action,
+            ARROW.join([capital(told(step, names, language)) for step in each.line]),
+            round(each.value),
+        )
+        for each in found
+    ]

@@ -1,0 +1,80 @@
+"""What was found about a match, in words and as a page."""
+
+import re
+from functools import partial
+
+import pytest
+
+import footplate
+from footplate import locale
+from footplate.bots import bots
+from footplate.bots.analysis import Task, places
+from footplate.lab.analysis import analyse
+from footplate.lab.playing import play
+from footplate.lab.records import match_of
+from footplate.table import analysed
+
+
+@pytest.fixture(scope="module")
+def found():
+    """A match in which one seat plays at random, and some of its decisions."""
+    game = footplate.game("russian", players=2, edition="2013")
+    actions = play(game, bots(["greedy", "random"], 2), 4).actions
+    match = match_of(game, 4, actions, ["Ann", "Bo <3"])
+    task = Task(partial(footplate.game, "russian", players=2, edition="2013"), tuple(match.moves()))
+    return match, analyse(task, places(game, match.moves())[::12])
+
+
+@pytest.mark.parametrize("language", locale.languages())
+def test_the_page_tells_the_largest_mistakes_first(found, language):
+    match, decisions = found
+    shown = analysed.shown(match, decisions, "greedy", language)
+    losses = [row.loss for row in shown.mistakes]
+    assert losses == sorted(losses, reverse=True)
+    assert 0 < len(losses) <= analysed.MISTAKES
+    worst = max(decisions, key=lambda each: each.loss)
+    assert shown.mistakes[0].loss == round(worst.loss)
+    assert str(round(worst.loss)) in shown.mistakes[0].sentence
+    assert sum(player.decisions for player in shown.players) == len(decisions)
+    page = analysed.page(shown, language)
+    assert page.count('<svg xmlns="http://www.w3.org/2000/svg" class="fp"') == 2
+    assert "Bo &lt;3" in page
+    assert "Bo <3" not in page
+    assert not re.search(r'(?:src|href)="(?!#)', page), "it needs nothing beside it"
+
+
+def test_english_sentences_say_what_was_better(found):
+    match, decisions = found
+    shown = analysed.shown(match, decisions, "greedy")
+    assert re.fullmatch(
+        r"“[^”]+” was worth \d+ points? more than “[^”]+”\.", shown.mistakes[0].sentence
+    )
+
+
+def test_rounds_hold_their_decisions(found):
+    match, decisions = found
+    shown = analysed.shown(match, decisions, "greedy")
+    assert [row.played for part in shown.parts for row in part.rows]
+    assert sum(len(part.rows) for part in shown.parts) == len(decisions)
+    plies = [row.ply for part in shown.parts for row in part.rows]
+    assert plies == [match.plies()[each.move] - 1 for each in decisions]
+
+
+def test_plain_data_has_every_decision_with_its_line(found):
+    match, decisions = found
+    told = analysed.plain(match, decisions, "greedy")
+    rows = told["decisions"]
+    assert isinstance(rows, list)
+    assert len(rows) == len(decisions)
+    assert rows[0]["best"][0]["value"] == rows[0]["before"]
+    assert told["judge"] == "greedy"
+
+
+def test_alone_there_are_no_chances():
+    game = footplate.game("russian", players=1)
+    actions = play(game, bots(["random"], 1), 2).actions
+    match = match_of(game, 2, actions)
+    task = Task(partial(footplate.game, "russian", players=1), tuple(match.moves()))
+    shown = analysed.shown(match, analyse(task, places(game, match.moves())[::20]), "greedy")
+    assert shown.chances is None
+    assert "<svg" in shown.points

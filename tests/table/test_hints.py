@@ -1,0 +1,56 @@
+"""Hints on request, in matches that allow them."""
+
+import re
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+
+def begin(person, **more):
+    """Start a match that somebody plays on both seats."""
+    form = {"game": "russian", "name": person.name, "option.players": "2", "pace": "instant"}
+    form |= {"seat.0": "me", "seat.1": "me", **more}
+    return person.client.post("/matches", data=form)
+
+
+@pytest.fixture
+def trained(ada):
+    """The address of a match with hints."""
+    return begin(ada, hints="on").headers["location"]
+
+
+def test_a_match_with_hints_tells_what_seems_best(ada, trained):
+    assert f'href="{trained}/hint"' in ada.client.get(trained).text
+    page = ada.client.get(f"{trained}/hint").text
+    choices = re.findall(rf'href="{trained}\?choose=(\d+)"', page)
+    assert 1 <= len(choices) <= 3
+    assert "in the end" in page
+    assert ada.client.get(f"{trained}?choose={choices[0]}").status_code == 200
+
+
+def test_without_being_asked_for_a_match_has_no_hints(ada):
+    address = ada.begin("me", "random").headers["location"]
+    assert "/hint" not in ada.client.get(address).text
+    answer = ada.client.get(f"{address}/hint")
+    assert (answer.status_code, answer.text) == (403, "There are no hints in this match.")
+
+
+def test_only_who_is_on_turn_gets_a_hint(come, trained):
+    answer = come("Bo").client.get(f"{trained}/hint")
+    assert answer.status_code == 403
+
+
+def test_a_rated_match_never_has_hints(ada):
+    answer = begin(ada, hints="on", rated="on")
+    assert (answer.status_code, answer.text) == (400, "There are no hints in a rated match.")
+
+
+def test_what_was_agreed_is_kept(table, ada, trained):
+    name = trained.rpartition("/")[2]
+    rated = begin(ada, rated="on").headers["location"].rpartition("/")[2]
+    with closing(sqlite3.connect(table.database)) as db:
+        rows = db.execute("select match, hints, rated from matches").fetchall()
+        found = {match: (hints, over) for match, hints, over in rows}
+    assert found[name] == (1, 0)
+    assert found[rated] == (0, 1)

@@ -6,10 +6,9 @@ most would otherwise end at the city where it lies.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from footplate.bots.world.prospect import Reach
 from footplate.games.world.modules.depots.held import NAME, fuel
-from footplate.games.world.plans import deliveries, prospects
+from footplate.games.world.plans import deliveries
 from footplate.games.world.state.position import Player, Position
 
 
@@ -25,9 +24,7 @@ def waiting(pos: Position, p: Player) -> float:
 def lengthen(
     pos: Position,
     p: Player,
-    top: int,
-    takes: list[int],
-    periods: Sequence[int],
+    railroad: Reach,
     cubes: list[tuple[int, int]],
     masks: list[int],
     numbers: list[float],
@@ -37,9 +34,7 @@ def lengthen(
     Args:
         pos: the position.
         p: the player.
-        top: the best engine that is thought of.
-        takes: by city: the mask of colours whose cubes it takes.
-        periods: by city: the mask of cities in its period, if there are several.
+        railroad: how far the cubes of the own railroad can travel.
         cubes: the city and the colour of each kind of cube.
         masks: by kind of cube: the mask of lengths of ways over own links.
         numbers: by kind of cube: how many there are.
@@ -47,6 +42,7 @@ def lengthen(
     if NAME not in pos.kept:
         return
     now = fuel(pos)
+    takes = railroad.takes
     allowed = (4 << p.engine) - 1
     for city, who in enumerate(now.owner):
         if who != p.seat or not takes[city]:
@@ -60,7 +56,7 @@ def lengthen(
             if not takes[city] >> colour & 1 or start == city:
                 continue
             if start != seen:
-                reach = prospects.lengths(p.adjacent, passed, start, top, periods)
+                reach = railroad.with_takers(passed, start)
                 seen = start
             longer = reach[colour] | masks[number]
             gain = (longer & allowed).bit_length() - (masks[number] & allowed).bit_length()

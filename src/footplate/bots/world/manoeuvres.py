@@ -10,8 +10,8 @@ from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.modules.depots.held import known
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.modules.switches import rules as switches
-from footplate.games.world.plans import prospects
-from footplate.games.world.plans.plans import delivery_plans, link_plans
+from footplate.games.world.plans import links, prospects
+from footplate.games.world.plans.plans import delivery_plans
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import CUBES, FREE_CITY, TRADING_DEPOT
@@ -32,7 +32,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     actions = cat.actions
     p = state.players[state.current_player]
     found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
-    found += [plan.actions for plan in link_plans(state, LINKS)]
+    found += [track.actions for track in links.links(state, LINKS)]
     dug = _mines(state)
     parted = _switches(state)
     digging = _digging(state)
@@ -71,9 +71,9 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     """List the ways to go on with a link; if there is none, to stop."""
-    plans = link_plans(state, ON_THE_WAY)
-    if plans:
-        return [plan.actions for plan in plans]
+    tracks = links.links(state, ON_THE_WAY)
+    if tracks:
+        return [track.actions for track in tracks]
     return [(legal[0],)]
 
 

@@ -14,10 +14,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.bots.world import depots
+from footplate.bots.world.prospect import AHEAD, reach_of
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.modules.mines import dug
 from footplate.games.world.modules.mines.rules import DRAW_MINE
-from footplate.games.world.plans import prospects, routes
+from footplate.games.world.plans import routes
 from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board
 
 N_GOODS: Final = len(GOODS)
-AHEAD: Final = 3
-"""How many engine levels the bot thinks ahead."""
 
 
 class Outlook(NamedTuple):
@@ -57,7 +56,7 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
     top = min(pos.catalogue.top_engine, p.engine + AHEAD)
     masks: list[int] = []
     numbers: list[float] = []
-    _deliveries(pos, p, top, masks, numbers)
+    _deliveries(pos, p, masks, numbers)
     held = depots.waiting(pos, p)
     spans = [
         (WEIGHTS["span"] * (part.bit_count() - 1), WEIGHTS["room"] * room(pos, part))
@@ -98,7 +97,7 @@ def joined(p: Player) -> int:
 
 def room(pos: Position, part: int) -> int:
     """Count the other cities to which one action could build from these cities."""
-    near = _neighbours(pos.catalogue.board)
+    near = neighbours(pos.catalogue.board)
     found = 0
     ones = part & pos.buildable
     while ones:
@@ -108,7 +107,7 @@ def room(pos: Position, part: int) -> int:
 
 
 @cache
-def _neighbours(board: Board) -> list[int]:
+def neighbours(board: Board) -> list[int]:
     """Return, by city, the mask of cities to which one action can build."""
     cities = len(board.cities)
     found = [0] * cities
@@ -120,16 +119,13 @@ def _neighbours(board: Board) -> list[int]:
     return found
 
 
-def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: list[float]) -> None:
+def _deliveries(pos: Position, p: Player, masks: list[int], numbers: list[float]) -> None:
     """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
     w = WEIGHTS
-    adjacent = p.adjacent
-    takes = prospects.takers(pos)
+    reach = reach_of(pos, p)
+    lengths = reach.lengths
     cubes: list[tuple[int, int]] = []
-    periods: list[int] = []
-    if pos.catalogue.travel is not None:
-        periods = [pos.catalogue.travel.together(pos, city) for city in range(len(adjacent))]
-    for city, own in enumerate(adjacent):
+    for city in reach.own:
         packed = pos.cubes[city]
         fresh = 0.0
         for entry in pos.agenda:
@@ -137,25 +133,25 @@ def _deliveries(pos: Position, p: Player, top: int, masks: list[int], numbers: l
                 fresh += entry[3]
             elif entry[2] == DRAW_MINE and dug.mines(pos).city == city:
                 fresh += w["mined"]
-        if not own or not (packed or fresh):
+        if not (packed or fresh):
             continue
-        reach = prospects.lengths(adjacent, takes, city, top, periods)
         part = w["alone"]
         for other in pos.players:
             if other.seat != p.seat and other.adjacent[city]:
                 part = w["shared"]
         for colour in range(N_GOODS):
             n = packed >> colour * CUBE_BITS & CUBE_MASK
-            if reach[colour]:
+            mask = lengths[city * N_GOODS + colour]
+            if mask:
                 if n:
                     cubes.append((city, colour))
-                    masks.append(reach[colour])
+                    masks.append(mask)
                     numbers.append(n * part)
                 if fresh:
                     cubes.append((city, colour))
-                    masks.append(reach[colour])
+                    masks.append(mask)
                     numbers.append(fresh * part * w["drawn"] / N_GOODS)
-    depots.lengthen(pos, p, top, takes, periods, cubes, masks, numbers)
+    depots.lengthen(pos, p, reach, cubes, masks, numbers)
 
 
 def _outlook(

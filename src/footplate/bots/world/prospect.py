@@ -1,0 +1,160 @@
+"""What a railroad could deliver as it is, by the lengths of the ways: kept, since much stays alike.
+
+Of the positions that a player compares most differ in one railroad only, or in the cubes of one
+city. So what is worked out from a railroad is remembered by its list of links, and what is worked
+out from the cubes as well by theirs: a position replaces such lists, and never changes them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.world.plans import prospects
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
+from footplate.games.world.tables.schema import GOODS
+
+if TYPE_CHECKING:
+    from footplate.games.world.state.position import Player, Position
+
+N_GOODS: Final[int] = len(GOODS)
+LONGEST: Final[int] = 8
+"""The most links that are told apart."""
+AHEAD: Final[int] = 3
+"""How many engine levels the bots think ahead."""
+ENGINES: Final[int] = AHEAD + 1
+FEW: Final[tuple[int, ...]] = (3, 6, 12)
+"""So many deliveries are summed up."""
+KEPT: Final[int] = 4096
+MAPS_KEPT: Final[int] = 64
+"""So many railroads are remembered, and for each of them the cubes on so many maps."""
+
+
+class Reach:
+    """How far the cubes of a railroad's cities can travel over its own links."""
+
+    __slots__ = (
+        "adjacent",
+        "colours",
+        "lengths",
+        "most",
+        "own",
+        "periods",
+        "prospects",
+        "takes",
+    )
+
+    def __init__(self, pos: Position, p: Player) -> None:
+        adjacent = p.adjacent
+        self.adjacent: Final[list[int]] = adjacent
+        self.colours: Final[list[int]] = pos.by_colour
+        self.lengths: Final[list[int]] = [0] * (N_GOODS * len(adjacent))
+        """By city and colour: the mask of the lengths of ways."""
+        self.own: Final[list[int]] = []
+        """The cities of the railroad."""
+        self.prospects: Final[dict[int, Prospect]] = {}
+        """By the cubes on the map: what could be delivered."""
+        self.takes: Final[list[int]] = prospects.takers(pos)
+        """By city: the mask of colours whose cubes it takes."""
+        self.most: Final[int] = min(pos.catalogue.top_engine, p.engine + AHEAD)
+        """The most links of a way."""
+        self.periods: list[int] = []
+        """By city: the mask of cities in its period, if there are several."""
+        travel = pos.catalogue.travel
+        if travel is not None:
+            self.periods = [travel.together(pos, city) for city in range(len(adjacent))]
+        at = 0
+        for city in range(len(adjacent)):
+            if adjacent[city]:
+                self.own.append(city)
+                found = self.with_takers(self.takes, city)
+                for colour in range(N_GOODS):
+                    self.lengths[at + colour] = found[colour]
+            at += N_GOODS
+
+    def with_takers(self, takes: list[int], city: int) -> list[int]:
+        """Return, by colour, the mask of lengths of ways from a city, if these cities take cubes.
+
+        Args:
+            takes: by city: the mask of colours.
+            city: where the cubes lie.
+        """
+        return prospects.lengths(self.adjacent, takes, city, self.most, self.periods)
+
+
+class Prospect:
+    """How many cubes a railroad could deliver over how many links."""
+
+    __slots__ = ("counts", "cubes", "on_board", "sums", "wanted")
+
+    def __init__(self, reach: Reach, cubes: list[int], engine: int) -> None:
+        self.cubes: Final[list[int]] = cubes
+        self.counts: Final[list[int]] = [0] * (ENGINES * (LONGEST + 1))
+        """By engine and length: the number of cubes whose longest way with that engine is so."""
+        self.on_board: int = 0
+        """How many cubes lie on the cities of the railroad."""
+        self.wanted: Final[list[int]] = [0] * N_GOODS
+        """By colour: how many of them it has."""
+        lengths = reach.lengths
+        counts = self.counts
+        for city in reach.own:
+            packed = cubes[city]
+            at = city * N_GOODS
+            while packed:
+                n = packed & CUBE_MASK
+                packed >>= CUBE_BITS
+                if n:
+                    mask = lengths[at]
+                    self.on_board += n
+                    self.wanted[at - city * N_GOODS] += n
+                    if mask:
+                        for more in range(ENGINES):
+                            length = (mask & ((2 << (engine + more)) - 1)).bit_length() - 1
+                            if length > 0:
+                                counts[more * (LONGEST + 1) + min(length, LONGEST)] += n
+                at += 1
+        self.sums: Final[list[int]] = []
+        """By engine, and by `FEW`: the links of the longest deliveries."""
+        for more in range(ENGINES):
+            for few in FEW:
+                self.sums.append(_sum(counts, more * (LONGEST + 1), few))
+
+
+def _sum(counts: list[int], first: int, few: int) -> int:
+    total = 0
+    for length in range(LONGEST, 0, -1):
+        n = counts[first + length]
+        if n >= few:
+            return total + few * length
+        total += n * length
+        few -= n
+    return total
+
+
+_REACHES: Final[dict[int, Reach]] = {}
+
+
+def reach_of(pos: Position, p: Player) -> Reach:
+    """Return how far the cubes of a player's railroad can travel."""
+    key = id(p.adjacent) * 16 + p.engine
+    found = _REACHES.get(key)
+    if found is None or found.colours is not pos.by_colour:
+        if len(_REACHES) >= KEPT:
+            _REACHES.clear()
+        found = _REACHES[key] = Reach(pos, p)
+    return found
+
+
+def prospect_of(pos: Position, p: Player, reach: Reach) -> Prospect:
+    """Return what a player's railroad could deliver."""
+    key = id(pos.cubes)
+    found = reach.prospects.get(key)
+    if found is None:
+        if len(reach.prospects) >= MAPS_KEPT:
+            reach.prospects.clear()
+        found = reach.prospects[key] = Prospect(reach, pos.cubes, p.engine)
+    return found
+
+
+def forget() -> None:
+    """Forget all that is remembered."""
+    _REACHES.clear()

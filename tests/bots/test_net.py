@@ -1,6 +1,7 @@
 """Bots with networks: what they are told, their weights, and that they play every game."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -83,7 +84,8 @@ def test_a_row_is_as_long_as_its_layout_and_empty_beyond_the_width(options):
     rows = Rows(russian, 1)
     for state in on(game, 4, 40, any_action):
         rows.clear()
-        rows.successors(state, state.legal_actions(), state.current_player)
+        moves = russian.different(state, state.legal_actions())
+        rows.successors(state, moves, state.current_player)
         assert len(rows.buffer) == len(rows.all) * russian.LENGTH
         assert not rows.all[: len(rows.base), russian.width(state) :].any()
         assert rows.all[: len(rows.base)].any(axis=1).all()
@@ -108,7 +110,7 @@ def test_payments_with_temporary_workers_stand_for_those_with_ones_own():
     for seed in range(3):
         for state in on(game, seed, 300, any_action):
             legal = state.legal_actions()
-            kept = russian.different(state, legal)
+            kept = [action for (action,) in russian.different(state, legal)]
             assert kept == sorted(set(kept) & set(legal))
             dropped |= {game.action_text(action) for action in set(legal) - set(kept)}
     assert "place wood-1 w" in dropped
@@ -146,7 +148,9 @@ def test_a_game_is_played_on_to_the_end_of_the_round():
     state = on(game, 8, 10, any_action)[-1]
     judge = net.make([]).judge(game)
     assert judge is not None
-    values = PlayingOn(judge, state.round).outlook([state.clone()] * 2, False, Generator(1))
+    values = PlayingOn(judge, state.round, state.current_player).outlook(
+        [state.clone()] * 2, False, Generator(1)
+    )
     assert len(values) == 2
     assert [len(each) for each in values] == [2, 2]
 
@@ -227,9 +231,10 @@ def test_a_style_that_means_nothing_is_refused(text):
 
 
 def test_a_bot_that_knows_no_networks_for_a_game_says_so():
-    game = footplate.game("world")
-    with pytest.raises(BotError, match="bot net does not know world; it knows russian"):
-        bot("net").choose(game, game.new(1), [1, 2], Generator(1))
+    game = footplate.game("russian")
+    other = SimpleNamespace(name="toy")
+    with pytest.raises(BotError, match="bot net does not know toy; it knows russian, world"):
+        bot("net").choose(other, game.new(1), [1, 2], Generator(1))
 
 
 def test_levels_are_bots_and_each_game_has_an_easiest_one():

@@ -57,8 +57,8 @@ def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys
 
 
 def test_a_game_without_features_is_refused(tmp_path):
-    with pytest.raises(FootplateError, match=r"^world: no features are declared"):
-        Course(tmp_path, SETTINGS._replace(game="world"))
+    with pytest.raises(FootplateError, match=r"^toy: no features are declared"):
+        Course(tmp_path, SETTINGS._replace(game="toy"))
 
 
 def test_sets_of_options_can_all_be_played_and_keep_what_is_given():

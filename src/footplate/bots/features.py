@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from importlib import import_module
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol, TypeAlias, cast
 
-MODULES: Final = {"russian": "footplate.bots.russian.features"}
+MODULES: Final = {
+    "russian": "footplate.bots.russian.features",
+    "world": "footplate.bots.world.features",
+}
 """The features of each family, by the game's name."""
+
+Move: TypeAlias = tuple[int, ...]
+"""Steps that a seat takes one after another, each legal once those before it are taken."""
 
 
 class Features(Protocol):
@@ -34,29 +40,43 @@ class Features(Protocol):
     def TASTES(self) -> Mapping[str, Mapping[str, float]]:  # noqa: N802
         """Styles of play: by name, what a player likes, and how many points more it is worth."""
 
+    @property
+    def ESTIMATES(self) -> bool:  # noqa: N802
+        """Whether the baseline alone is a fair estimate, so that bots can do without a network."""
+
+    @property
+    def AHEAD(self) -> int:  # noqa: N802
+        """How many rounds beyond the present one a search plays on."""
+
+    def replies(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves that a rival of the seat that searches may choose from."""
+
     def width(self, state: Any) -> int:
         """Say how many numbers of a row, from the first on, may be above 0 in this game."""
 
     def stage(self, state: Any) -> tuple[int, int]:
         """Return the round and the number of the turn: neither ever falls."""
 
-    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
-        """Return the legal actions without those that are as good as another for certain."""
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves worth a look, at least one; the first step of each is a legal action.
+
+        Of moves that are as good as another for certain it returns one.
+        """
 
     def successors(
         self,
         state: Any,
-        actions: Sequence[int],
+        moves: Sequence[Move],
         seat: int,
         buffer: bytearray,
         row: int,
         base: list[float],
     ) -> list[Any]:
-        """Return the positions after some actions, and write what a seat is told of each.
+        """Return the positions after some moves, and write what a seat is told of each.
 
         Args:
             state: a position, which stays as it is.
-            actions: legal actions.
+            moves: moves of `different`.
             seat: whose rows are written.
             buffer: rows of `LENGTH` bytes, with room for all.
             row: the first row to write; the others follow.

@@ -1,6 +1,7 @@
 """The bot that looks one decision ahead, and lets a network judge what comes of it.
 
-Where no network can be used, `greedy` decides.
+Where no network can be used, the baseline of the features judges if it is a fair estimate;
+otherwise `greedy` decides.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from footplate.bots import BotError, cards, strange
-from footplate.bots.features import MODULES, Features, features
+from footplate.bots.features import MODULES, Features, Move, features
 from footplate.bots.greedy import Greedy
 from footplate.bots.network import Floats, Network, Rows
 from footplate.kernel.contract import AnyGame, State
@@ -69,34 +70,34 @@ class Judge:
 
     Args:
         game: what is played.
-        network: who judges.
+        network: who judges; None if the baseline is all that is known.
     """
 
-    def __init__(self, game: AnyGame, network: Network) -> None:
+    def __init__(self, game: AnyGame, network: Network | None) -> None:
         self.game: Final = game
         self.family: Final = _family(game.name)
-        self.network: Final = network
+        self._network: Final = network
         self.rows: Final = Rows(self.family)
         self.width: Final = self.family.width(game.start())
 
-    def successors(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], Floats]:
-        """Return the positions after some actions, and what they are worth to a seat."""
+    def successors(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], Floats]:
+        """Return the positions after some moves, and what they are worth to a seat."""
         self.rows.clear()
-        found = self.rows.successors(state, actions, seat)
+        found = self.rows.successors(state, moves, seat)
         return found, self.values()
 
     def values(self) -> Floats:
         """Return what the positions in the buffer are worth to their seats."""
-        return self.rows.values(self.network, self.width)
+        return self.rows.values(self._network, self.width)
 
-    def fondness(self, state: Any, actions: Sequence[int], taste: str) -> list[float]:
-        """Return how many points more each action is worth to somebody with a taste."""
+    def fondness(self, state: Any, moves: Sequence[Move], taste: str) -> list[float]:
+        """Return how many points more each move is worth to somebody with a taste."""
         found = liked(self.family, taste)
         if found is None:
-            return [0.0] * len(actions)
+            return [0.0] * len(moves)
         places, worth = found
-        self.successors(state, actions, state.current_player)
-        return [float(each) for each in self.rows.all[: len(actions), places] @ worth]
+        self.successors(state, moves, state.current_player)
+        return [float(each) for each in self.rows.all[: len(moves), places] @ worth]
 
 
 def liked(family: Features, taste: str) -> tuple[Any, Any] | None:
@@ -135,7 +136,7 @@ class Net:
         self._game: AnyGame | None = None
 
     def judge(self, game: AnyGame) -> Judge | None:
-        """Return the judge of a game; None if no network can be used.
+        """Return the judge of a game; None if no network can be used, and none can be spared.
 
         Raises:
             BotError: the game has no features, or the bot's own file of weights cannot be used.
@@ -143,32 +144,34 @@ class Net:
         if game is not self._game:
             if features(game.name) is None:
                 raise strange(self.name.partition(":")[0], game.name, GAMES)
+            network: Network | None
             if self._style.weights:
                 file = Path(self._style.weights)
                 network = cards.load(file, _family(game.name), game.rules_version)
             else:
-                found = cards.network(game)
-                if found is None:
+                network = cards.network(game)
+                if network is None and not _family(game.name).ESTIMATES:
                     self._judge, self._game = None, game
                     return None
-                network = found
             self._judge, self._game = Judge(game, network), game
         return self._judge
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """Take the action after which the network expects most."""
+        """Take the first step of the move after which the network expects most."""
         if len(legal) == 1:
             return legal[0]
         judge = self.judge(game)
         if judge is None:
             return self._greedy.choose(game, state, legal, rng)
-        actions = judge.family.different(state, legal)
-        _, values = judge.successors(state, actions, state.current_player)
+        moves = judge.family.different(state, legal)
+        if len(moves) == 1:
+            return moves[0][0]
+        _, values = judge.successors(state, moves, state.current_player)
         if self._style.taste:
-            values += np.array(judge.fondness(state, actions, self._style.taste), dtype=np.float32)
+            values += np.array(judge.fondness(state, moves, self._style.taste), dtype=np.float32)
         if self._style.noise:
-            values += np.array([self._style.noise * gumbel(rng) for _ in actions], dtype=np.float32)
-        return actions[int(np.argmax(values))]
+            values += np.array([self._style.noise * gumbel(rng) for _ in moves], dtype=np.float32)
+        return moves[int(np.argmax(values))][0]
 
 
 def gumbel(rng: Generator) -> float:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from footplate.bots.features import Features
+from footplate.bots.features import Features, Move
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
@@ -88,24 +88,25 @@ class Rows:
             self.all[:count] = old
         return count
 
-    def successors(self, state: Any, actions: Sequence[int], seat: int) -> list[Any]:
-        """Add a row for each position after some actions; return these positions."""
-        row = self.reserve(len(actions))
-        return self.family.successors(state, actions, seat, self.buffer, row, self.base)
+    def successors(self, state: Any, moves: Sequence[Move], seat: int) -> list[Any]:
+        """Add a row for each position after some moves; return these positions."""
+        row = self.reserve(len(moves))
+        return self.family.successors(state, moves, seat, self.buffer, row, self.base)
 
     def add(self, state: Any, seat: int) -> None:
         """Add the row of a position."""
         row = self.reserve(1)
         self.base.append(self.family.write(state, seat, self.buffer, row))
 
-    def values(self, network: Network, width: int) -> Floats:
+    def values(self, network: Network | None, width: int) -> Floats:
         """Return what the positions of all rows are worth to their seats, in points.
 
         Args:
-            network: who judges.
+            network: who judges; None if the baselines are all that is known.
             width: how many numbers of a row count.
         """
         count = len(self.base)
         base: Floats = np.array(self.base, dtype=np.float32)
-        base += network(self.all[:count, :width])
+        if network is not None:
+            base += network(self.all[:count, :width])
         return base

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from footplate.bots.budget import Budget, is_budget, read
-from footplate.bots.features import MODULES
+from footplate.bots.features import MODULES, Move
 from footplate.bots.greedy import Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
 from footplate.bots.tree import Search
@@ -33,19 +33,24 @@ class PlayingOn:
     Args:
         judge: the network that decides for all seats, and judges the last positions.
         last: the round that is played to its end.
+        seat: who searches; what the others do is left to `Features.replies`.
     """
 
-    def __init__(self, judge: Judge, last: int) -> None:
+    def __init__(self, judge: Judge, last: int, seat: int) -> None:
         self._judge: Final = judge
         self._last: Final = last
+        self._seat: Final = seat
 
-    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
-        """Return the legal actions without those that are as good as another for certain."""
-        return self._judge.family.different(state, legal)
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves worth a look."""
+        family = self._judge.family
+        if state.current_player != self._seat:
+            return family.replies(state, legal)
+        return family.different(state, legal)
 
-    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
-        """Return the positions after some actions, and what they seem worth to a seat."""
-        positions, values = self._judge.successors(state, actions, seat)
+    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and what they seem worth to a seat."""
+        positions, values = self._judge.successors(state, moves, seat)
         return positions, [float(value) for value in values]
 
     def spread(self) -> float:
@@ -62,10 +67,10 @@ class PlayingOn:
             rows.clear()
             choices: list[tuple[int, list[Any]]] = []
             for number in going:
-                actions = self._next(ends[number], rng)
-                if actions:
+                moves = self._next(ends[number], rng)
+                if moves:
                     seat = ends[number].current_player
-                    choices.append((number, rows.successors(ends[number], actions, seat)))
+                    choices.append((number, rows.successors(ends[number], moves, seat)))
             going = [number for number, _ in choices]
             if not going:
                 break
@@ -85,17 +90,18 @@ class PlayingOn:
         found = judge.values().reshape(len(ends), seats)
         return [[float(value) for value in each] for each in found]
 
-    def _next(self, state: Any, rng: Generator) -> list[int]:
+    def _next(self, state: Any, rng: Generator) -> list[Move]:
         """Go on to the next real choice, and return it; nothing once the round is over."""
         family = self._judge.family
         while state.current_player != TERMINAL and family.stage(state)[0] <= self._last:
             if state.current_player == CHANCE:
                 state.apply_action(rng.outcome(state.chance_outcomes()))
                 continue
-            actions = family.different(state, state.legal_actions())
-            if len(actions) > 1:
-                return actions
-            state.apply_action(actions[0])
+            moves = self.different(state, state.legal_actions())
+            if len(moves) > 1:
+                return moves
+            for action in moves[0]:
+                state.apply_action(action)
         return []
 
 
@@ -122,24 +128,25 @@ class Planner:
         self._budget = Budget(seconds, 0)
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """Take the action that the search finds best."""
+        """Take the first step of the move that the search finds best."""
         if len(legal) == 1:
             return legal[0]
         judge = self._net.judge(game)
         if judge is None:
             return self._greedy.choose(game, state, legal, rng)
-        actions = judge.family.different(state, legal)
-        if len(actions) == 1:
-            return actions[0]
-        extra = self._extra(judge, state, actions, rng)
-        on = PlayingOn(judge, judge.family.stage(state)[0])
-        return Search(game, on, rng).best(state, actions, extra, self._budget)
+        moves = judge.family.different(state, legal)
+        if len(moves) == 1:
+            return moves[0][0]
+        extra = self._extra(judge, state, moves, rng)
+        last = judge.family.stage(state)[0] + judge.family.AHEAD
+        on = PlayingOn(judge, last, state.current_player)
+        return Search(game, on, rng).best(state, moves, extra, self._budget)
 
     def _extra(
-        self, judge: Judge, state: State, actions: Sequence[int], rng: Generator
+        self, judge: Judge, state: State, moves: Sequence[Move], rng: Generator
     ) -> list[float]:
-        """Return how many points more each action is worth by the bot's style."""
-        extra = judge.fondness(state, actions, self._style.taste)
+        """Return how many points more each move is worth by the bot's style."""
+        extra = judge.fondness(state, moves, self._style.taste)
         if self._style.noise:
             return [each + self._style.noise * gumbel(rng) for each in extra]
         return extra

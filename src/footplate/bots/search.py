@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from footplate.bots import BotError
 from footplate.bots.budget import Budget, is_budget, read
+from footplate.bots.features import Move
 from footplate.bots.greedy import EVALUATIONS, Evaluation, evaluation, finish
 from footplate.bots.tree import Search
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
@@ -28,17 +29,18 @@ class Evaluating:
         self._family: Final[Evaluation] = evaluation(game)
         self._seats: Final = game.players
 
-    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
-        """Return the first steps of the manoeuvres worth a look."""
-        return sorted({steps[0] for steps in self._family.candidates(state, legal)})
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the manoeuvres worth a look."""
+        return self._family.candidates(state, legal)
 
-    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
-        """Return the positions after some actions, and what they seem worth to a seat."""
+    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and what they seem worth to a seat."""
         positions = []
         values = []
-        for action in actions:
+        for move in moves:
             position = state.clone()
-            position.apply_action(action)
+            for action in move:
+                position.apply_action(action)
             positions.append(position)
             values.append(self._family.evaluate(position, seat))
         return positions, values
@@ -63,17 +65,18 @@ class Playing:
     def __init__(self, game: AnyGame) -> None:
         self._game: Final = game
 
-    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return all legal actions."""
-        return list(legal)
+        return [(action,) for action in legal]
 
-    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
-        """Return the positions after some actions, and the points of the seat there."""
+    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and the points of the seat there."""
         positions = []
         values = []
-        for action in actions:
+        for move in moves:
             position = state.clone()
-            position.apply_action(action)
+            for action in move:
+                position.apply_action(action)
             positions.append(position)
             values.append(float(self._game.points(position)[seat]))
         return positions, values
@@ -111,13 +114,13 @@ class Searcher:
         self._budget = Budget(seconds, 0)
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """Take the action that the search finds best."""
+        """Take the first step of the move that the search finds best."""
         judge = Evaluating(game) if game.name in EVALUATIONS else Playing(game)
-        actions = judge.different(state, legal)
-        if len(actions) == 1:
-            return actions[0]
+        moves = judge.different(state, legal)
+        if len(moves) == 1:
+            return moves[0][0]
         search = Search(game, judge, rng)
-        return search.best(state, actions, [0.0] * len(actions), self._budget)
+        return search.best(state, moves, [0.0] * len(moves), self._budget)
 
 
 def make(parameters: Sequence[str]) -> Searcher:

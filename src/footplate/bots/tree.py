@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any, Final, Protocol
 
 from footplate.bots.budget import Budget
+from footplate.bots.features import Move
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 
@@ -27,11 +28,11 @@ TREES: Final = 3
 class Judge(Protocol):
     """Who says what positions are worth, in points at the end of the game."""
 
-    def different(self, state: Any, legal: Sequence[int]) -> list[int]:
-        """Return the legal actions without those that are as good as another for certain."""
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves worth a look, at least one."""
 
-    def after(self, state: Any, actions: Sequence[int], seat: int) -> tuple[list[Any], list[float]]:
-        """Return the positions after some actions, and what they seem worth to a seat."""
+    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and what they seem worth to a seat."""
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
         """Return what positions are worth to all seats, thought through with more care.
@@ -50,40 +51,40 @@ class Node:
     """A position of the tree in which a seat has a choice."""
 
     __slots__ = (
-        "actions",
         "children",
         "estimates",
         "likely",
+        "moves",
         "positions",
         "seat",
         "sums",
         "visits",
     )
 
-    def __init__(self, judge: Judge, state: Any, actions: list[int]) -> None:
+    def __init__(self, judge: Judge, state: Any, moves: Sequence[Move]) -> None:
         self.seat: Final = int(state.current_player)
-        self.actions: Final = actions
-        self.positions, self.estimates = judge.after(state, actions, self.seat)
+        self.moves: Final = moves
+        self.positions, self.estimates = judge.after(state, moves, self.seat)
         best = max(self.estimates)
         spread = judge.spread()
         weights = [exp((value - best) / spread) for value in self.estimates]
         total = sum(weights)
         self.likely: Final = [weight / total for weight in weights]
-        self.visits: Final = [0] * len(actions)
-        self.sums: Final = [0.0] * len(actions)
-        self.children: Final[list[dict[tuple[int, ...], Node]]] = [{} for _ in actions]
-        """By action, and by what was drawn and forced after it: the next position with a choice."""
+        self.visits: Final = [0] * len(moves)
+        self.sums: Final = [0.0] * len(moves)
+        self.children: Final[list[dict[tuple[int, ...], Node]]] = [{} for _ in moves]
+        """By move, and by what was drawn and forced after it: the next position with a choice."""
 
     def mean(self, index: int) -> float:
-        """Return what an action seems worth: what came of it, and what it looked like at first."""
+        """Return what a move seems worth: what came of it, and what it looked like at first."""
         return (self.sums[index] + self.estimates[index]) / (self.visits[index] + 1)
 
     def pick(self, judge: Judge) -> int:
-        """Return the index of the action to look at next."""
+        """Return the index of the move to look at next."""
         reach = judge.spread() * 4.0 * sqrt(sum(self.visits) + 1)
         best = 0
         most = float("-inf")
-        for index in range(len(self.actions)):
+        for index in range(len(self.moves)):
             value = self.mean(index) + reach * self.likely[index] / (1 + self.visits[index])
             if value > most:
                 most = value
@@ -116,21 +117,23 @@ class Search:
         self.rng: Final = rng
         self.simulations = 0
 
-    def best(self, state: Any, actions: list[int], liked: Sequence[float], budget: Budget) -> int:
-        """Return the best of some actions.
+    def best(
+        self, state: Any, moves: Sequence[Move], liked: Sequence[float], budget: Budget
+    ) -> int:
+        """Return the first step of the best of some moves.
 
         Args:
             state: a position that shows what its seat may know.
-            actions: legal actions, several.
+            moves: the moves worth a look, several.
             liked: how many points more each of them is worth for its own sake.
             budget: when to stop.
         """
         seat = state.current_player
         began = perf_counter()
-        roots = [Node(self.judge, state, actions)]
+        roots = [Node(self.judge, state, moves)]
         most = min(CANDIDATES, max(2, budget.simulations) if budget.simulations else CANDIDATES)
         order = sorted(
-            range(len(actions)), key=lambda index: -roots[0].estimates[index] - liked[index]
+            range(len(moves)), key=lambda index: -roots[0].estimates[index] - liked[index]
         )
         left = order[:most]
         phases = max(1, (len(left) - 1).bit_length())
@@ -139,7 +142,7 @@ class Search:
                 passes = self.simulations // max(1, len(left))
                 if passes and len(roots) < TREES:
                     other = self.game.determinize(state, seat, self.rng)
-                    roots.append(Node(self.judge, other, actions))
+                    roots.append(Node(self.judge, other, moves))
                 self._simulate(roots[passes % len(roots)], left)
                 if budget.simulations:
                     spent = self.simulations / budget.simulations
@@ -152,7 +155,7 @@ class Search:
             left = left[: (len(left) + 1) // 2]
             if spent >= 1.0:
                 break
-        return actions[left[0]]
+        return moves[left[0]][0]
 
     def _mean(self, roots: Sequence[Node], index: int) -> float:
         visits = sum([root.visits[index] for root in roots])
@@ -180,27 +183,28 @@ class Search:
             node.visits[index] += 1
             state = node.positions[index].clone()
             drawn: list[int] = []
-            actions = self._advance(state, drawn)
-            if not actions or node.visits[index] == 1:
+            moves = self._advance(state, drawn)
+            if not moves or node.visits[index] == 1:
                 return Leaf(path, state)
             key = tuple(drawn)
             child = node.children[index].get(key)
             if child is None:
-                child = Node(self.judge, state, actions)
+                child = Node(self.judge, state, moves)
                 node.children[index][key] = child
             node = child
             index = node.pick(self.judge)
 
-    def _advance(self, state: Any, drawn: list[int]) -> list[int]:
+    def _advance(self, state: Any, drawn: list[int]) -> list[Move]:
         """Go on to the next real choice, and return it; nothing if the game ends before."""
         while state.current_player != TERMINAL:
             if state.current_player == CHANCE:
-                move = self.rng.outcome(state.chance_outcomes())
+                steps: Move = (self.rng.outcome(state.chance_outcomes()),)
             else:
-                actions = self.judge.different(state, state.legal_actions())
-                if len(actions) > 1:
-                    return actions
-                move = actions[0]
-            drawn.append(move)
-            state.apply_action(move)
+                moves = self.judge.different(state, state.legal_actions())
+                if len(moves) > 1:
+                    return moves
+                steps = moves[0]
+            for step in steps:
+                drawn.append(step)
+                state.apply_action(step)
         return []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.bots.places import byte, flags, one_of, up_to
 from footplate.bots.russian import beyond_base
-from footplate.bots.russian.plan_of_row import byte, flags, one_of, up_to
 from footplate.games.russian.modules.american import shown
 from footplate.games.russian.modules.american.numbers import STOCK_LEVEL
 from footplate.games.russian.modules.coal.numbers import FIRED, FOUNDRIES

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.bots.features import Move
+from footplate.bots.places import byte, flags, one_of, up_to
 from footplate.bots.russian import beyond_features, layout, whims
 from footplate.bots.russian.layout import (
     BASE_LENGTH,
@@ -28,11 +30,7 @@ from footplate.bots.russian.plan_of_row import (
     SPACES,
     TILES,
     Plan,
-    byte,
-    flags,
-    one_of,
     plan_of,
-    up_to,
 )
 from footplate.games.russian.rules import ending
 from footplate.games.russian.rules.scoring import score_industry, score_up_to
@@ -46,6 +44,8 @@ LAYOUT: Final = layout.LAYOUT
 LENGTH: Final[int] = layout.LENGTH
 VERSION: Final[int] = layout.VERSION
 TASTES: Final = layout.TASTES
+ESTIMATES: Final[bool] = False
+AHEAD: Final[int] = 0
 
 
 def width(state: Position) -> int:
@@ -68,8 +68,8 @@ def stage(state: Position) -> tuple[int, int]:
     return state.round, state.turns
 
 
-def different(state: Position, legal: Sequence[int]) -> list[int]:
-    """Return the legal actions without those that differ from another in the payment only.
+def different(state: Position, legal: Sequence[int]) -> list[Move]:
+    """Return the legal actions, each a move, without those that differ in the payment only.
 
     Of the ways to pay for a space with the same coins and wooden worker the one with most temporary
     workers stays: these are given back after the round, and one's own may be used otherwise.
@@ -77,44 +77,50 @@ def different(state: Position, legal: Sequence[int]) -> list[int]:
     cat = state.catalogue
     end = cat.actions.advance
     if not legal or legal[0] >= end:
-        return list(legal)
+        return [(action,) for action in legal]
     place = plan_of(cat).place
-    found: list[int] = []
+    found: list[Move] = []
     at: dict[int, int] = {}
     for action in legal:
         if action < end:
             alike = place[action]
             if alike in at:
-                found[at[alike]] = action
+                found[at[alike]] = (action,)
                 continue
             at[alike] = len(found)
-        found.append(action)
+        found.append((action,))
     found.sort()
     return found
 
 
+def replies(state: Position, legal: Sequence[int]) -> list[Move]:
+    """Return what a rival may do while somebody searches: all that is worth a look."""
+    return different(state, legal)
+
+
 def successors(
     state: Position,
-    actions: Sequence[int],
+    moves: Sequence[Move],
     seat: int,
     buffer: bytearray,
     row: int,
     base: list[float],
 ) -> list[Position]:
-    """Return the positions after some actions, and write what a seat is told of each.
+    """Return the positions after some moves, and write what a seat is told of each.
 
     Args:
         state: a position, which stays as it is.
-        actions: legal actions.
+        moves: moves of `different`.
         seat: whose rows are written.
         buffer: rows of `LENGTH` bytes, with room for all.
         row: the first row to write; the others follow.
         base: the baseline of each (`write`) is added here.
     """
     found: list[Position] = []
-    for action in actions:
+    for move in moves:
         after = state.clone()
-        after.apply_action(action)
+        for action in move:
+            after.apply_action(action)
         base.append(write(after, seat, buffer, row))
         row += 1
         found.append(after)

@@ -147,13 +147,14 @@ class SelfPlay:
                 table.round = now
                 for each in range(len(table.seats)):
                     self._tell(table, each)
-            actions = family.different(state, state.legal_actions())
-            if len(actions) > 1:
+            moves = family.different(state, state.legal_actions())
+            if len(moves) > 1:
                 break
-            state.apply_action(actions[0])
+            for action in moves[0]:
+                state.apply_action(action)
         rows = self._rows[max(0, table.seats[seat].manner.network)]
         first = len(rows.base)
-        return _Choice(table, seat, rows.successors(state, actions, seat), first)
+        return _Choice(table, seat, rows.successors(state, moves, seat), first)
 
     def _decide(self, choices: Sequence[_Choice]) -> None:
         """Let the networks judge, and take one of each choice."""

@@ -1,0 +1,470 @@
+"""What a network is told of a position of Railways of the World: a row of small numbers.
+
+`LAYOUT` declares the row: names of features, how many numbers each has, and the highest. A row says
+only what its seat may know, and is the same for all maps and mini expansions. What a network
+estimates is the lead over the best of the others in the end: who looks at their own points alone
+makes games longer and wins few. The moves are whole manoeuvres, those that `greedy` compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from footplate.bots.features import Move
+from footplate.bots.places import byte, flags, one_of, up_to
+from footplate.bots.world import extras, family, worth
+from footplate.bots.world.plan_of_row import BARONS, EFFECTS, OPTIONS, Plan, plan_of
+from footplate.bots.world.prospect import (
+    ENGINES,
+    FEW,
+    LONGEST,
+    N_GOODS,
+    Prospect,
+    Reach,
+    prospect_of,
+    reach_of,
+)
+from footplate.games.world.modules.barons import cards as barons
+from footplate.games.world.modules.barons import worth as baron_points
+from footplate.games.world.modules.depots.held import NAME as FUEL
+from footplate.games.world.modules.depots.held import fuel
+from footplate.games.world.plans import plans
+from footplate.games.world.rules.lines import network
+from footplate.games.world.state.position import Player, Position
+from footplate.games.world.tables import kinds
+from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
+from footplate.kernel.contract import TERMINAL
+from footplate.kernel.generator import Generator
+
+RIVALS: Final[int] = 3
+"""So many rivals are told of, the strongest first."""
+LENGTHS: Final[int] = LONGEST + 1
+LATER: Final[int] = ENGINES * len(FEW)
+LONGEST_RAILROAD: Final[int] = BARONS.index("longest-railroad")
+"""What this card gives takes too long to find out."""
+
+LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
+    ("turn", 16, 1),
+    ("round", 5, 1),
+    ("actions pending", 4, 1),
+    ("still to act in this round", 1, 1),
+    ("place in order", 6, 1),
+    ("markers left", 20, 1),
+    ("turns until the last", 4, 1),
+    ("options", OPTIONS, 1),
+    ("points by 4", 25, 1),
+    ("money by $4,000", 12, 1),
+    ("bonds", 20, 1),
+    ("engine", 8, 1),
+    ("links", 20, 1),
+    ("colours of the own cities", N_GOODS, 1),
+    ("baron", len(BARONS) + 1, 1),
+    ("points, bonds, money, income", 4, 40),
+    ("deficit, tiles, price of the next engine", 3, 20),
+    ("cities, the largest part, open ends", 3, 15),
+    *[(f"deliveries with the engine {more} levels on", LONGEST, 8) for more in range(ENGINES)],
+    ("deliveries that nobody else can make", LONGEST, 8),
+    ("links of the best deliveries", LATER, 30),
+    ("cubes on own cities, of each colour", 1 + N_GOODS, 20),
+    ("cubes to be drawn there", 1, 6),
+    ("cities within reach: how many, cubes, those wanted, wanted ones", 4, 30),
+    ("the best of them", 1, 12),
+    ("hand", len(EFFECTS) + 1, 2),
+    ("display", len(EFFECTS) + 1, 2),
+    ("points of goals on display at own cities", 1, 10),
+    ("points of the baron, what it may bring by 4", 2, 10),
+    ("nearness of Major Lines by 4", 1, 30),
+    ("extra actions, draws, cube waiting, bid", 4, 4),
+    ("behind the best, ahead of the best", 2, 50),
+    ("rivals' mean points", 1, 80),
+    *[
+        (f"rival {rival + 1}: {what}", count, high)
+        for rival in range(RIVALS)
+        for what, count, high in (
+            ("points, bonds, money, income", 4, 40),
+            ("deficit, engine, links, cards", 4, 15),
+            ("links of the best deliveries", 2 * len(FEW), 30),
+        )
+    ],
+)
+"""(name, how many numbers, the highest): the row in order. A number is never above 255."""
+VERSION: Final[int] = 1
+"""Raised when a number means something else, while the layout stays."""
+LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
+ESTIMATES: Final[bool] = True
+"""The baseline alone is a fair estimate (`Features.ESTIMATES`)."""
+AHEAD: Final[int] = 5
+"""So many rounds a search plays on, auctions among them (`Features.AHEAD`)."""
+
+TASTES: Final[dict[str, dict[str, float]]] = {
+    "engines": {"engine": 2.5},
+    "links": {"links": 1.0},
+    "thrift": {"bonds": -1.0},
+    "cards": {"hand": 1.5},
+}
+"""What players of different tastes like, in points for each 1 of a feature (`Features.TASTES`)."""
+
+
+def width(state: Position) -> int:
+    """Return how many numbers of a row may be above 0: all of them."""
+    return LENGTH
+
+
+def guess(state: Position, seat: int, whim: int) -> float:
+    """Return what `greedy` thinks of a position, and what it has that a player has a whim for."""
+    p = state.players[seat]
+    engine, links, thrift, cards = _fondness(whim)
+    liked = engine * p.engine + links * p.links - thrift * p.bonds + cards * sum(p.hand)
+    return worth.evaluate(state, seat) + (liked if state.current_player != TERMINAL else 0.0)
+
+
+@cache
+def _fondness(whim: int) -> tuple[float, float, float, float]:
+    """Return how many points an engine level, a link, a bond spared and a card are worth more."""
+    rng = Generator(whim)
+    engine, links, thrift, cards = [rng.below(2001) / 1000.0 - 1.0 for _ in range(4)]
+    return 1.5 * engine, 0.8 * links, 0.3 * thrift, cards
+
+
+def goal(points: Sequence[int], seat: int) -> float:
+    """Return what counts in the end: the lead over the best of the others."""
+    best = max([each for other, each in enumerate(points) if other != seat])
+    return float(points[seat] - best)
+
+
+def stage(state: Position) -> tuple[int, int]:
+    """Return the number of the round in the whole game, and of the turn: neither ever falls."""
+    return state.turn * (state.catalogue.rounds + 1) + state.round, state.turns
+
+
+def different(state: Position, legal: Sequence[int]) -> list[Move]:
+    """Return the manoeuvres worth a look; of bids the next one, and to pass."""
+    if state.agenda[-1][2] == kinds.BID:
+        return [(action,) for action in legal[:2]]
+    return family.candidates(state, legal)
+
+
+def replies(state: Position, legal: Sequence[int]) -> list[Move]:
+    """Return what a rival does while somebody searches: to pass, or else the first that is allowed.
+
+    What the own next manoeuvres bring together matters far more here than what others do meanwhile.
+    """
+    passing = state.catalogue.actions.passing
+    return [(passing,) if passing in legal else (legal[0],)]
+
+
+def successors(
+    state: Position,
+    moves: Sequence[Move],
+    seat: int,
+    buffer: bytearray,
+    row: int,
+    base: list[float],
+) -> list[Position]:
+    """Return the positions after some moves, and write what a seat is told of each.
+
+    Args:
+        state: a position, which stays as it is.
+        moves: moves of `different`.
+        seat: whose rows are written.
+        buffer: rows of `LENGTH` bytes, with room for all.
+        row: the first row to write; the others follow.
+        base: the baseline of each (`write`) is added here.
+    """
+    found: list[Position] = []
+    for move in moves:
+        after = state.clone()
+        for action in move:
+            after.apply_action(action)
+        base.append(write(after, seat, buffer, row))
+        row += 1
+        found.append(after)
+    return found
+
+
+def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
+    """Write what a seat is told of a position into a row of a buffer, and return its baseline.
+
+    The baseline is what `greedy` expects of the seat, less a rough guess of what the best of the
+    others will have.
+    """
+    if state.current_player == TERMINAL:
+        buffer[row * LENGTH : (row + 1) * LENGTH] = bytes(LENGTH)
+        return goal([p.points for p in state.players], seat)
+    if state.goods != NONE:
+        state = state.clone()
+        plans.assume_arrival(state)
+    p = state.players[seat]
+    plan = plan_of(state.catalogue)
+    reaches: list[Reach] = []
+    for other in state.players:
+        reaches.append(reach_of(state, other))
+    mine = reaches[seat]
+    prospect = prospect_of(state, p, mine)
+    parts: list[bytes] = []
+    small: list[int] = []
+    _stage(state, p, parts)
+    parts.append(plan.options)
+    _railroad(state, p, mine, plan, parts, small)
+    _deliveries(state, p, reaches, prospect, small)
+    _expansion(state, p, plan, mine, prospect, small)
+    _cards(state, p, plan, small)
+    best = _rivals(state, p, reaches, small)
+    parts.append(bytes(small))
+    buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
+    return worth.evaluate(state, seat) - best
+
+
+def _stage(state: Position, p: Player, parts: list[bytes]) -> None:
+    """Tell how far the game has come, and who acts when."""
+    cat = state.catalogue
+    order = state.order
+    place = 5
+    for index in range(len(order)):
+        if order[index] == p.seat:
+            place = index
+    actions = 0
+    for who, _, kind, n, _ in state.agenda:
+        if who == p.seat and kind == kinds.ACTION:
+            actions += n
+    waits = 1 if 0 < state.round <= cat.rounds and place >= state.place else 0
+    parts.append(one_of(16, min(state.turn, 15)))
+    parts.append(one_of(5, min(state.round, 4)))
+    parts.append(up_to(4, min(actions, 4)))
+    parts.append(up_to(1, waits))
+    parts.append(one_of(6, place))
+    parts.append(up_to(20, min(state.markers, 20)))
+    last = state.last_turn
+    parts.append(one_of(4, min(3, max(0, last - state.turn)) if last else 4))
+
+
+def _railroad(
+    state: Position,
+    p: Player,
+    reach: Reach,
+    plan: Plan,
+    parts: list[bytes],
+    small: list[int],
+) -> None:
+    """Tell of a player's money, engine and network."""
+    cat = state.catalogue
+    own = 0
+    for city in reach.own:
+        own |= 1 << city
+    colours = 0
+    for colour in range(N_GOODS):
+        if state.by_colour[colour] & own:
+            colours |= 1 << colour
+    kind = 0
+    if barons.NAME in state.kept:
+        kept = barons.held(state).kept[p.seat]
+        number = 0
+        while kept:
+            if kept & 1:
+                kind |= 1 << plan.barons[number]
+            kept >>= 1
+            number += 1
+    parts.append(up_to(25, min(25, max(0, p.points) >> 2)))
+    parts.append(up_to(12, min(12, max(0, p.money) >> 2)))
+    parts.append(up_to(20, min(20, p.bonds)))
+    parts.append(up_to(8, min(8, p.engine)))
+    parts.append(up_to(20, min(20, p.links)))
+    parts.append(flags(N_GOODS, colours))
+    parts.append(flags(len(BARONS) + 1, kind))
+    income = _income(state, p)
+    price = cat.engines[p.engine + 1] if p.engine < cat.top_engine else 0
+    small += [
+        byte(p.points),
+        byte(p.bonds),
+        byte(p.money),
+        byte(income),
+        byte(-income),
+        byte(p.tiles),
+        byte(price),
+    ]
+    largest = 0
+    left = own
+    while left:
+        part = network(p, (left & -left).bit_length() - 1)
+        left &= ~part
+        n = part.bit_count()
+        if n > largest:
+            largest = n
+    ends = 0
+    for end in state.ends:
+        if end.owner == p.seat:
+            ends += 1
+    small += [len(reach.own), largest, byte(ends)]
+
+
+def _income(state: Position, p: Player) -> int:
+    """Return what a player gains at the end of a turn: income less dividends."""
+    income = state.catalogue.income
+    points = min(max(0, p.points), state.catalogue.track_length)
+    return income[points] + state.terms.income - p.bonds * state.terms.dividend
+
+
+def _deliveries(
+    state: Position, p: Player, reaches: list[Reach], prospect: Prospect, small: list[int]
+) -> None:
+    """Tell what the railroad could deliver."""
+    counts = prospect.counts
+    for more in range(ENGINES):
+        at = more * LENGTHS
+        for length in range(1, LENGTHS):
+            small.append(byte(counts[at + length]))
+    alone = [0] * LENGTHS
+    mine = reaches[p.seat]
+    allowed = (2 << p.engine) - 1
+    cubes = state.cubes
+    drawn = 0
+    for city in mine.own:
+        packed = cubes[city]
+        at = city * N_GOODS
+        while packed:
+            n = packed & CUBE_MASK
+            packed >>= CUBE_BITS
+            if n:
+                mask = mine.lengths[at] & allowed
+                if mask:
+                    for seat in range(len(reaches)):
+                        if seat != p.seat and reaches[seat].lengths[at]:
+                            mask = 0
+                            break
+                    if mask:
+                        alone[min(LONGEST, mask.bit_length() - 1)] += n
+            at += 1
+    for entry in state.agenda:
+        if entry[2] >= kinds.DRAW_CUBE and p.adjacent[entry[2] - kinds.DRAW_CUBE]:
+            drawn += entry[3]
+    for length in range(1, LENGTHS):
+        small.append(byte(alone[length]))
+    for total in prospect.sums:
+        small.append(byte(total))
+    small.append(byte(prospect.on_board))
+    for n in prospect.wanted:
+        small.append(byte(n))
+    small.append(byte(drawn))
+
+
+def _expansion(
+    state: Position, p: Player, plan: Plan, reach: Reach, prospect: Prospect, small: list[int]
+) -> None:
+    """Tell what cities nearby would bring: cubes, and colours that own cubes want."""
+    adjacent = p.adjacent
+    near = 0
+    own = 0
+    for city in reach.own:
+        near |= plan.near[city]
+        own |= 1 << city
+    near &= ~own
+    takes = 0
+    for colour in range(N_GOODS):
+        if state.by_colour[colour] & own:
+            takes |= 1 << colour
+    count = lying = wanting = wanted = best = 0
+    while near:
+        low = near & -near
+        near ^= low
+        city = low.bit_length() - 1
+        if adjacent[city]:
+            continue
+        count += 1
+        gain = 0
+        packed = state.cubes[city]
+        colour = 0
+        while packed:
+            n = packed & CUBE_MASK
+            packed >>= CUBE_BITS
+            lying += n
+            if n and takes >> colour & 1:
+                wanted += n
+                gain += n
+            colour += 1
+        colour = state.colours[city]
+        if colour < N_GOODS:
+            wanting += prospect.wanted[colour]
+            gain += prospect.wanted[colour]
+        if gain > best:
+            best = gain
+    small += [byte(count), byte(lying), byte(wanted), byte(wanting), byte(best)]
+
+
+def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
+    """Tell of cards, goals, the baron, Major Lines, and what is pending."""
+    hand = [0] * (len(EFFECTS) + 1)
+    display = [0] * (len(EFFECTS) + 1)
+    effects = plan.effects
+    for number, n in enumerate(p.hand):
+        if n:
+            hand[effects[number]] += n
+    for number, n in enumerate(state.display):
+        if n:
+            display[effects[number]] += n
+    goals = 0
+    for number, city, points in plan.goals:
+        if state.display[number] and p.adjacent[city]:
+            goals += points
+    small += hand
+    small += display
+    now = hope = 0
+    if barons.NAME in state.kept:
+        for number in barons.numbers(barons.held(state).kept[p.seat]):
+            if plan.barons[number] != LONGEST_RAILROAD:
+                now += baron_points.points(state, p, number)
+            hope += int(4.0 * extras.baron_worth(state, p, number))
+    near = extras.lines(state, p, 1)
+    extra = drawn = 0
+    for who, _, kind, n, _ in state.agenda:
+        if who == p.seat and kind == kinds.EXTRA_ACTION:
+            extra += n
+        elif kind >= kinds.DRAW_FIRST:
+            drawn += 1
+    held = 1 if FUEL in state.kept and fuel(state).held[p.seat] is not None else 0
+    bid = p.bid if state.round == 0 else 0
+    small += [byte(goals), byte(now), byte(hope), byte(int(4.0 * near))]
+    small += [byte(extra), byte(drawn), held, byte(bid)]
+
+
+def _rivals(state: Position, p: Player, reaches: list[Reach], small: list[int]) -> float:
+    """Tell of the strongest rivals; guess what the best of them will have in the end."""
+    order: list[tuple[int, int]] = []
+    most = -1000
+    total = 0
+    later = min(len(FEW) - 1, worth.turns_after(state) >> 1)
+    for other in state.players:
+        if other.seat != p.seat:
+            points = other.points - other.bonds
+            total += other.points
+            if points > most:
+                most = points
+            sums = prospect_of(state, other, reaches[other.seat]).sums
+            order.append((-points - sums[later], other.seat))
+    order.sort()
+    lead = p.points - p.bonds - most
+    small += [byte(-lead), byte(lead), byte(total // max(1, len(order)))]
+    for index in range(RIVALS):
+        if index >= len(order):
+            small += NOBODY
+            continue
+        other = state.players[order[index][1]]
+        income = _income(state, other)
+        small += [
+            byte(other.points),
+            byte(other.bonds),
+            byte(other.money),
+            byte(income),
+            byte(-income),
+            other.engine,
+            byte(other.links),
+            byte(sum(other.hand)),
+        ]
+        sums = prospect_of(state, other, reaches[other.seat]).sums
+        for number in range(2 * len(FEW)):
+            small.append(byte(sums[number]))
+    return -float(order[0][0])
+
+
+NOBODY: Final = [0] * (8 + 2 * len(FEW))

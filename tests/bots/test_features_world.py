@@ -1,0 +1,122 @@
+"""What networks are told of Railways of the World, and the moves that they choose from."""
+
+import pytest
+
+import footplate
+from footplate.bots.world import features, prospect
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+GAMES = [
+    ("eastern_us", 4, {}),
+    ("mexico", 2, {"barons": "late", "mines": "yes"}),
+    ("europe", 5, {"events": "yes"}),
+    ("western_us", 3, {"switches": "yes"}),
+    ("through_time", 3, {}),
+    ("transcontinental", 6, {}),
+]
+
+
+def row(state, seat):
+    """What a seat is told of a position, and the baseline."""
+    buffer = bytearray(2 * features.LENGTH)
+    base = features.write(state, seat, buffer, 1)
+    assert not any(buffer[: features.LENGTH])
+    return bytes(buffer[features.LENGTH :]), base
+
+
+def positions(name, players, options, seed, most):
+    """Positions of a game in which every seat takes any of its moves."""
+    game = footplate.game("world", map=name, players=players, turn_limit="5", **options)
+    state = game.new(seed)
+    rng = Generator(seed)
+    for _ in range(most):
+        if state.current_player == TERMINAL:
+            break
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+            continue
+        yield game, state
+        moves = features.different(state, state.legal_actions())
+        for action in rng.choice(moves):
+            assert action in state.legal_actions()
+            state.apply_action(action)
+
+
+@pytest.mark.parametrize("name, players, options", GAMES)
+def test_a_row_says_only_what_its_seat_may_know(name, players, options):
+    for game, state in positions(name, players, options, 3, 40):
+        for seat in range(players):
+            other = game.determinize(state, seat, Generator(5))
+            assert row(other, seat) == row(state, seat)
+
+
+@pytest.mark.parametrize("name, players, options", GAMES)
+def test_what_is_remembered_is_what_is_worked_out_anew(name, players, options):
+    for _, state in positions(name, players, options, 4, 60):
+        remembered = row(state, 0)
+        prospect.forget()
+        assert row(state.clone(), 0) == remembered
+
+
+def test_the_positions_after_moves_are_told_in_their_order():
+    game = footplate.game("world", map="mexico", players=3)
+    state = game.new(2)
+    before = state.key()
+    moves = features.different(state, state.legal_actions())
+    buffer = bytearray(features.LENGTH * (len(moves) + 1))
+    base = []
+    after = features.successors(state, moves, 1, buffer, 1, base)
+    assert state.key() == before
+    assert len(after) == len(base) == len(moves) > 1
+    for number, (move, position) in enumerate(zip(moves, after, strict=True), 1):
+        expected = state.clone()
+        for action in move:
+            expected.apply_action(action)
+        assert position.key() == expected.key()
+        at = number * features.LENGTH
+        assert (bytes(buffer[at : at + features.LENGTH]), base[number - 1]) == row(position, 1)
+
+
+def test_rounds_and_turns_never_fall():
+    before = (0, 0)
+    for _, state in positions("mexico", 3, {}, 5, 200):
+        now = features.stage(state)
+        assert now[0] >= before[0]
+        assert now[1] >= before[1]
+        before = now
+
+
+def test_what_counts_in_the_end_is_the_lead_over_the_best_of_the_others():
+    assert features.goal([50, 70, 60], 1) == 10.0
+    assert features.goal([50, 70, 60], 0) == -20.0
+
+
+def test_after_the_end_the_baseline_is_the_result_and_the_row_is_empty():
+    game = footplate.game("world", map="mexico", players=2, turn_limit="5")
+    state = game.new(1)
+    rng = Generator(1)
+    while state.current_player != TERMINAL:
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+        else:
+            state.apply_action(state.legal_actions()[-1])
+    points = game.result(state).points
+    assert row(state, 0) == (bytes(features.LENGTH), float(points[0] - points[1]))
+
+
+def test_of_bids_only_the_next_one_is_looked_at():
+    game = footplate.game("world", map="mexico", players=3, barons="late")
+    state = game.new(2)
+    texts = [
+        game.action_text(action) for (action,) in features.different(state, state.legal_actions())
+    ]
+    assert texts == ["pass", "bid 1"]
+
+
+def test_players_by_hand_think_differently_about_the_same_position():
+    game = footplate.game("world", map="mexico", players=3)
+    state = game.new(2)
+    guesses = {features.guess(state, 0, whim) for whim in range(5)}
+    assert len(guesses) == 5
+    assert features.guess(state, 0, 3) in guesses

@@ -3,6 +3,7 @@
 import pytest
 
 import footplate
+from footplate.bots import bot, cards, decide
 from footplate.bots.world import features, prospect
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -65,7 +66,7 @@ def test_the_positions_after_moves_are_told_in_their_order():
     before = state.key()
     moves = features.different(state, state.legal_actions())
     buffer = bytearray(features.LENGTH * (len(moves) + 1))
-    base = []
+    base: list[float] = []
     after = features.successors(state, moves, 1, buffer, 1, base)
     assert state.key() == before
     assert len(after) == len(base) == len(moves) > 1
@@ -101,7 +102,7 @@ def test_after_the_end_the_baseline_is_the_result_and_the_row_is_empty():
             state.apply_action(rng.outcome(state.chance_outcomes()))
         else:
             state.apply_action(state.legal_actions()[-1])
-    points = game.result(state).points
+    points = game.points(state)
     assert row(state, 0) == (bytes(features.LENGTH), float(points[0] - points[1]))
 
 
@@ -120,3 +121,31 @@ def test_players_by_hand_think_differently_about_the_same_position():
     guesses = {features.guess(state, 0, whim) for whim in range(5)}
     assert len(guesses) == 5
     assert features.guess(state, 0, 3) in guesses
+
+
+@pytest.mark.parametrize("name, players, options", GAMES)
+@pytest.mark.parametrize("word", ["net", "plan:2n"])
+def test_bots_with_features_decide_in_every_game(word, name, players, options):
+    player = bot(word)
+    for number, (game, state) in enumerate(positions(name, players, options, 6, 40)):
+        if number % 9 == 8:
+            assert decide(player, game, state, Generator(2)) in state.legal_actions()
+
+
+def test_rivals_pass_while_somebody_plans():
+    for game, state in positions("mexico", 3, {}, 7, 60):
+        moves = features.replies(state, state.legal_actions())
+        assert len(moves) == 1
+        assert moves[0][0] in state.legal_actions()
+        if "pass" in [game.action_text(action) for action in state.legal_actions()]:
+            assert game.action_text(moves[0][0]) == "pass"
+
+
+def test_without_weights_the_baseline_judges(monkeypatch, tmp_path):
+    monkeypatch.setattr(cards, "FOLDER", tmp_path)
+    for game, state in positions("mexico", 3, {}, 8, 12):
+        judge = bot("net").judge(game)
+        moves = features.different(state, state.legal_actions())
+        base: list[float] = []
+        features.successors(state, moves, 1, bytearray(features.LENGTH * len(moves)), 0, base)
+        assert list(judge.successors(state, moves, 1)[1]) == pytest.approx(base, rel=1e-5)

@@ -1,7 +1,9 @@
 """The bot that searches with a network: what may follow is played on to the end of the round.
 
 `plan:50ms` thinks for so long over a decision, and `plan:200n` makes so many simulations, so that
-it decides alike on every machine. Where no network can be used, `greedy` decides.
+it decides alike on every machine. Some families play on for more rounds, and leave out what rivals
+do meanwhile (`Features.AHEAD`, `replies`). Where no network can be used, the baseline judges, or
+`greedy` decides, as for the bot `net`.
 """
 
 from __future__ import annotations

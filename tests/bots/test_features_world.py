@@ -4,6 +4,7 @@ import pytest
 
 import footplate
 from footplate.bots import bot, cards, decide
+from footplate.bots.net import Net, Style
 from footplate.bots.world import features, prospect
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -144,7 +145,8 @@ def test_rivals_pass_while_somebody_plans():
 def test_without_weights_the_baseline_judges(monkeypatch, tmp_path):
     monkeypatch.setattr(cards, "FOLDER", tmp_path)
     for game, state in positions("mexico", 3, {}, 8, 12):
-        judge = bot("net").judge(game)
+        judge = Net("net", Style()).judge(game)
+        assert judge is not None
         moves = features.different(state, state.legal_actions())
         base: list[float] = []
         features.successors(state, moves, 1, bytearray(features.LENGTH * len(moves)), 0, base)

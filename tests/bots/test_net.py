@@ -14,6 +14,7 @@ from footplate.bots.features import digest
 from footplate.bots.network import HIDDEN, Network, Rows
 from footplate.bots.plan import PlayingOn
 from footplate.bots.russian import features as russian
+from footplate.bots.tree import mean
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -242,3 +243,9 @@ def test_levels_are_bots_and_each_game_has_an_easiest_one():
     assert {next(iter(levels(game))) for game in ("russian", "world", "toy")} == {"random"}
     for each in opponents("russian"):
         assert bot(each).name == each
+
+
+def test_what_goes_on_for_long_counts_without_the_first_look():
+    assert mean(30.0, 2, 90.0, 1.0) == 40.0
+    assert mean(30.0, 2, 90.0, 0.0) == 15.0
+    assert mean(0.0, 0, 90.0, 0.0) == 90.0

@@ -55,6 +55,10 @@ class PlayingOn:
         positions, values = self._judge.successors(state, moves, seat)
         return positions, [float(value) for value in values]
 
+    def belief(self) -> float:
+        """Say how many simulations the first look counts for: none beside what goes on for long."""
+        return 0.0 if self._judge.family.AHEAD else 1.0
+
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
         return SPREAD

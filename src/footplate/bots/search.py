@@ -54,6 +54,10 @@ class Evaluating:
             found.append([self._family.evaluate(state, seat) for seat in range(self._seats)])
         return found
 
+    def belief(self) -> float:
+        """Say how many simulations the first look counts for."""
+        return 1.0
+
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
         return SPREAD
@@ -94,6 +98,10 @@ class Playing:
                     state.apply_action(rng.choice(state.legal_actions()))
             found.append([float(points) for points in self._game.points(state)])
         return found
+
+    def belief(self) -> float:
+        """Say how many simulations the first look counts for."""
+        return 1.0
 
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""

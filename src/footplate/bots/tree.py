@@ -43,14 +43,27 @@ class Judge(Protocol):
             rng: where its chance comes from.
         """
 
+    def belief(self) -> float:
+        """Say how many simulations the first look at a position (`after`) counts for."""
+
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
+
+
+def mean(total: float, visits: int, estimate: float, belief: float) -> float:
+    """Return the mean of simulations, the first estimate counted as so many more of them.
+
+    >>> mean(30.0, 2, 0.0, 1.0)
+    10.0
+    """
+    return (total + belief * estimate) / (visits + belief) if visits else estimate
 
 
 class Node:
     """A position of the tree in which a seat has a choice."""
 
     __slots__ = (
+        "belief",
         "children",
         "estimates",
         "likely",
@@ -66,6 +79,7 @@ class Node:
         self.moves: Final = moves
         self.positions, self.estimates = judge.after(state, moves, self.seat)
         best = max(self.estimates)
+        self.belief: Final = judge.belief()
         spread = judge.spread()
         weights = [exp((value - best) / spread) for value in self.estimates]
         total = sum(weights)
@@ -77,7 +91,7 @@ class Node:
 
     def mean(self, index: int) -> float:
         """Return what a move seems worth: what came of it, and what it looked like at first."""
-        return (self.sums[index] + self.estimates[index]) / (self.visits[index] + 1)
+        return mean(self.sums[index], self.visits[index], self.estimates[index], self.belief)
 
     def pick(self, judge: Judge) -> int:
         """Return the index of the move to look at next."""
@@ -160,7 +174,7 @@ class Search:
     def _mean(self, roots: Sequence[Node], index: int) -> float:
         visits = sum([root.visits[index] for root in roots])
         total = sum([root.sums[index] for root in roots])
-        return (total + roots[0].estimates[index]) / (visits + 1)
+        return mean(total, visits, roots[0].estimates[index], roots[0].belief)
 
     def _simulate(self, root: Node, candidates: Sequence[int]) -> None:
         """Go down the tree once for each candidate, and judge where that leads."""

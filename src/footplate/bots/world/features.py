@@ -1,9 +1,9 @@
 """What a network is told of a position of Railways of the World: a row of small numbers.
 
-`LAYOUT` declares the row: names of features, how many numbers each has, and the highest. A row says
-only what its seat may know, and is the same for all maps and mini expansions. What a network
-estimates is the lead over the best of the others in the end: who looks at their own points alone
-makes games longer and wins few. The moves are whole manoeuvres, those that `greedy` compares.
+`layout` declares the row. A row says only what its seat may know, and is the same for all maps and
+mini expansions. What a network estimates is the lead over the best of the others in the end: who
+looks at their own points alone makes games longer and wins few. The moves are whole manoeuvres,
+those that `greedy` compares.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from typing import Final
 
 from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
-from footplate.bots.world import extras, family, worth
-from footplate.bots.world.plan_of_row import BARONS, EFFECTS, OPTIONS, Plan, plan_of
+from footplate.bots.world import extras, family, layout, worth
+from footplate.bots.world.layout import LENGTHS, RIVALS
+from footplate.bots.world.plan_of_row import BARONS, EFFECTS, Plan, plan_of
 from footplate.bots.world.prospect import (
     ENGINES,
     FEW,
@@ -38,73 +39,16 @@ from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.generator import Generator
 
-RIVALS: Final[int] = 3
-"""So many rivals are told of, the strongest first."""
-LENGTHS: Final[int] = LONGEST + 1
-LATER: Final[int] = ENGINES * len(FEW)
+LAYOUT: Final = layout.LAYOUT
+LENGTH: Final[int] = layout.LENGTH
+VERSION: Final[int] = layout.VERSION
+TASTES: Final = layout.TASTES
 LONGEST_RAILROAD: Final[int] = BARONS.index("longest-railroad")
 """What this card gives takes too long to find out."""
-
-LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
-    ("turn", 16, 1),
-    ("round", 5, 1),
-    ("actions pending", 4, 1),
-    ("still to act in this round", 1, 1),
-    ("place in order", 6, 1),
-    ("markers left", 20, 1),
-    ("turns until the last", 4, 1),
-    ("options", OPTIONS, 1),
-    ("points by 4", 25, 1),
-    ("money by $4,000", 12, 1),
-    ("bonds", 20, 1),
-    ("engine", 8, 1),
-    ("links", 20, 1),
-    ("colours of the own cities", N_GOODS, 1),
-    ("baron", len(BARONS) + 1, 1),
-    ("points, bonds, money, income", 4, 40),
-    ("deficit, tiles, price of the next engine", 3, 20),
-    ("cities, the largest part, open ends", 3, 15),
-    *[(f"deliveries with the engine {more} levels on", LONGEST, 8) for more in range(ENGINES)],
-    ("deliveries that nobody else can make", LONGEST, 8),
-    ("links of the best deliveries", LATER, 30),
-    ("cubes on own cities, of each colour", 1 + N_GOODS, 20),
-    ("cubes to be drawn there", 1, 6),
-    ("cities within reach: how many, cubes, those wanted, wanted ones", 4, 30),
-    ("the best of them", 1, 12),
-    ("hand", len(EFFECTS) + 1, 2),
-    ("display", len(EFFECTS) + 1, 2),
-    ("points of goals on display at own cities", 1, 10),
-    ("points of the baron, what it may bring by 4", 2, 10),
-    ("nearness of Major Lines by 4", 1, 30),
-    ("extra actions, draws, cube waiting, bid", 4, 4),
-    ("behind the best, ahead of the best", 2, 50),
-    ("rivals' mean points", 1, 80),
-    *[
-        (f"rival {rival + 1}: {what}", count, high)
-        for rival in range(RIVALS)
-        for what, count, high in (
-            ("points, bonds, money, income", 4, 40),
-            ("deficit, engine, links, cards", 4, 15),
-            ("links of the best deliveries", 2 * len(FEW), 30),
-        )
-    ],
-)
-"""(name, how many numbers, the highest): the row in order. A number is never above 255."""
-VERSION: Final[int] = 1
-"""Raised when a number means something else, while the layout stays."""
-LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
 ESTIMATES: Final[bool] = True
 """The baseline alone is a fair estimate (`Features.ESTIMATES`)."""
 AHEAD: Final[int] = 5
 """So many rounds a search plays on, auctions among them (`Features.AHEAD`)."""
-
-TASTES: Final[dict[str, dict[str, float]]] = {
-    "engines": {"engine": 2.5},
-    "links": {"links": 1.0},
-    "thrift": {"bonds": -1.0},
-    "cards": {"hand": 1.5},
-}
-"""What players of different tastes like, in points for each 1 of a feature (`Features.TASTES`)."""
 
 
 def width(state: Position) -> int:

@@ -1,0 +1,74 @@
+"""The row that a network is told of a position of Railways of the World: what its numbers mean.
+
+Names of features, how many numbers each has, and the highest as a rule; and what players of
+different tastes like.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.bots.world.plan_of_row import BARONS, EFFECTS, OPTIONS
+from footplate.bots.world.prospect import ENGINES, FEW, LONGEST, N_GOODS
+
+RIVALS: Final[int] = 3
+"""So many rivals are told of, the strongest first."""
+LENGTHS: Final[int] = LONGEST + 1
+LATER: Final[int] = ENGINES * len(FEW)
+
+LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
+    ("turn", 16, 1),
+    ("round", 5, 1),
+    ("actions pending", 4, 1),
+    ("still to act in this round", 1, 1),
+    ("place in order", 6, 1),
+    ("markers left", 20, 1),
+    ("turns until the last", 4, 1),
+    ("options", OPTIONS, 1),
+    ("points by 4", 25, 1),
+    ("money by $4,000", 12, 1),
+    ("bonds", 20, 1),
+    ("engine", 8, 1),
+    ("links", 20, 1),
+    ("colours of the own cities", N_GOODS, 1),
+    ("baron", len(BARONS) + 1, 1),
+    ("points, bonds, money, income", 4, 40),
+    ("deficit, tiles, price of the next engine", 3, 20),
+    ("cities, the largest part, open ends", 3, 15),
+    *[(f"deliveries with the engine {more} levels on", LONGEST, 8) for more in range(ENGINES)],
+    ("deliveries that nobody else can make", LONGEST, 8),
+    ("links of the best deliveries", LATER, 30),
+    ("cubes on own cities, of each colour", 1 + N_GOODS, 20),
+    ("cubes to be drawn there", 1, 6),
+    ("cities within reach: how many, cubes, those wanted, wanted ones", 4, 30),
+    ("the best of them", 1, 12),
+    ("hand", len(EFFECTS) + 1, 2),
+    ("display", len(EFFECTS) + 1, 2),
+    ("points of goals on display at own cities", 1, 10),
+    ("points of the baron, what it may bring by 4", 2, 10),
+    ("nearness of Major Lines by 4", 1, 30),
+    ("extra actions, draws, cube waiting, bid", 4, 4),
+    ("behind the best, ahead of the best", 2, 50),
+    ("rivals' mean points", 1, 80),
+    *[
+        (f"rival {rival + 1}: {what}", count, high)
+        for rival in range(RIVALS)
+        for what, count, high in (
+            ("points, bonds, money, income", 4, 40),
+            ("deficit, engine, links, cards", 4, 15),
+            ("links of the best deliveries", 2 * len(FEW), 30),
+        )
+    ],
+)
+"""(name, how many numbers, the highest): the row in order. A number is never above 255."""
+VERSION: Final[int] = 1
+"""Raised when a number means something else, while the layout stays."""
+LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
+
+TASTES: Final[dict[str, dict[str, float]]] = {
+    "engines": {"engine": 2.5},
+    "links": {"links": 1.0},
+    "thrift": {"bonds": -1.0},
+    "cards": {"hand": 1.5},
+}
+"""What players of different tastes like, in points for each 1 of a feature (`Features.TASTES`)."""

@@ -68,12 +68,14 @@ class PlayingOn:
         judge = self._judge
         rows = judge.rows
         ends = [*states]
+        word = rng.word()
+        luck = [Generator(word) for _ in ends]
         going = [*range(len(ends))]
         while going:
             rows.clear()
             choices: list[tuple[int, list[Any]]] = []
             for number in going:
-                moves = self._next(ends[number], rng)
+                moves = self._next(ends[number], luck[number])
                 if moves:
                     seat = ends[number].current_player
                     choices.append((number, rows.successors(ends[number], moves, seat)))

@@ -179,8 +179,9 @@ class Search:
     def _simulate(self, root: Node, candidates: Sequence[int]) -> None:
         """Go down the tree once for each candidate, and judge where that leads."""
         leaves: list[Leaf] = []
+        luck = self.rng.word()  # the same for all, or the luckiest would seem the best
         for index in candidates:
-            leaves.append(self._descend(root, index))
+            leaves.append(self._descend(root, index, Generator(luck)))
         noisy = self.simulations > 0
         found = self.judge.outlook([leaf.state for leaf in leaves], noisy, self.rng)
         for leaf, values in zip(leaves, found, strict=True):
@@ -188,7 +189,7 @@ class Search:
                 node.sums[index] += values[node.seat]
         self.simulations += len(leaves)
 
-    def _descend(self, root: Node, index: int) -> Leaf:
+    def _descend(self, root: Node, index: int, luck: Generator) -> Leaf:
         """Go down to a position that was not looked at yet."""
         node = root
         path: list[tuple[Node, int]] = []
@@ -197,7 +198,7 @@ class Search:
             node.visits[index] += 1
             state = node.positions[index].clone()
             drawn: list[int] = []
-            moves = self._advance(state, drawn)
+            moves = self._advance(state, drawn, luck)
             if not moves or node.visits[index] == 1:
                 return Leaf(path, state)
             key = tuple(drawn)
@@ -208,11 +209,11 @@ class Search:
             node = child
             index = node.pick(self.judge)
 
-    def _advance(self, state: Any, drawn: list[int]) -> list[Move]:
+    def _advance(self, state: Any, drawn: list[int], luck: Generator) -> list[Move]:
         """Go on to the next real choice, and return it; nothing if the game ends before."""
         while state.current_player != TERMINAL:
             if state.current_player == CHANCE:
-                steps: Move = (self.rng.outcome(state.chance_outcomes()),)
+                steps: Move = (luck.outcome(state.chance_outcomes()),)
             else:
                 moves = self.judge.different(state, state.legal_actions())
                 if len(moves) > 1:

@@ -116,11 +116,13 @@ class ByNetwork:
 
         judge = self._judge
         seat = state.current_player
-        actions = judge.family.different(state, state.legal_actions())
-        actions += [action for action in also if action not in actions]
-        positions, values = judge.successors(state, actions, seat)
+        moves = judge.family.different(state, state.legal_actions())
+        actions = [move[0] for move in moves]
+        moves += [(action,) for action in also if action not in actions]
+        actions = [move[0] for move in moves]
+        positions, values = judge.successors(state, moves, seat)
         places = _first(actions, [float(value) for value in values], also)
-        on = PlayingOn(judge, judge.family.stage(state)[0])
+        on = PlayingOn(judge, judge.family.stage(state)[0], seat)
         looks: list[list[list[float]]] = [[] for _ in places]
         for look in range(LOOKS):
             copies = [positions[place].clone() for place in places]
@@ -130,19 +132,19 @@ class ByNetwork:
         for place, those in zip(places, looks, strict=True):
             means = tuple([sum(each) / LOOKS for each in zip(*those, strict=True)])
             doubt = stdev([each[seat] for each in those]) / sqrt(LOOKS)
-            line = self._line(positions[place], actions[place], seat)
+            line = self._line(positions[place], moves[place], seat)
             found.append(Worth(line, means, doubt))
         return _sorted(found, seat)
 
-    def _line(self, state: Any, action: int, seat: int) -> tuple[int, ...]:
-        """Return an action with what the network would do in the rest of the turn."""
-        line = [action]
+    def _line(self, state: Any, move: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """Return a move with what the network would do in the rest of the turn."""
+        line = [*move]
         turns = state.turns
         while len(line) < LONGEST and state.current_player == seat and state.turns == turns:
-            actions = self._judge.family.different(state, state.legal_actions())
-            positions, values = self._judge.successors(state, actions, seat)
+            moves = self._judge.family.different(state, state.legal_actions())
+            positions, values = self._judge.successors(state, moves, seat)
             place = int(values.argmax())
-            line.append(actions[place])
+            line += moves[place]
             state = positions[place]
         return tuple(line)
 

@@ -133,9 +133,12 @@ def test_bots_with_features_decide_in_every_game(word, name, players, options):
             assert decide(player, game, state, Generator(2)) in state.legal_actions()
 
 
+NOBODY = -5
+
+
 def test_rivals_pass_while_somebody_plans():
     for game, state in positions("mexico", 3, {}, 7, 60):
-        moves = features.replies(state, state.legal_actions())
+        moves = features.later(state, state.legal_actions(), NOBODY)
         assert len(moves) == 1
         assert moves[0][0] in state.legal_actions()
         if "pass" in [game.action_text(action) for action in state.legal_actions()]:

@@ -149,9 +149,7 @@ def test_a_game_is_played_on_to_the_end_of_the_round():
     state = on(game, 8, 10, any_action)[-1]
     judge = net.make([]).judge(game)
     assert judge is not None
-    values = PlayingOn(judge, state.round, state.current_player).outlook(
-        [state.clone()] * 2, False, Generator(1)
-    )
+    values = PlayingOn(judge, state.round).outlook([state.clone()] * 2, False, Generator(1))
     assert len(values) == 2
     assert [len(each) for each in values] == [2, 2]
 

@@ -46,10 +46,10 @@ class Features(Protocol):
 
     @property
     def AHEAD(self) -> int:  # noqa: N802
-        """How many rounds beyond the present one a search plays on."""
+        """How many own choices a search follows; 0 if it plays on to the end of the round."""
 
-    def replies(self, state: Any, legal: Sequence[int]) -> list[Move]:
-        """Return the moves that a rival of the seat that searches may choose from."""
+    def later(self, state: Any, legal: Sequence[int], seat: int) -> list[Move]:
+        """Return the moves worth a look further on, while a seat searches."""
 
     def width(self, state: Any) -> int:
         """Say how many numbers of a row, from the first on, may be above 0 in this game."""

@@ -1,9 +1,9 @@
 """The bot that searches with a network: what may follow is played on to the end of the round.
 
 `plan:50ms` thinks for so long over a decision, and `plan:200n` makes so many simulations, so that
-it decides alike on every machine. Some families play on for more rounds, and leave out what rivals
-do meanwhile (`Features.AHEAD`, `replies`). Where no network can be used, the baseline judges, or
-`greedy` decides, as for the bot `net`.
+it decides alike on every machine. In a family whose own moves matter more together than what others
+do meanwhile, it follows these instead, for a few choices (`Features.AHEAD`, `own_moves`). Where no
+network can be used, the baseline judges, or `greedy` decides, as for the bot `net`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import MODULES, Move
 from footplate.bots.greedy import Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
+from footplate.bots.own_moves import OwnMoves
 from footplate.bots.tree import Search
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
@@ -35,20 +36,15 @@ class PlayingOn:
     Args:
         judge: the network that decides for all seats, and judges the last positions.
         last: the round that is played to its end.
-        seat: who searches; what the others do is left to `Features.replies`.
     """
 
-    def __init__(self, judge: Judge, last: int, seat: int) -> None:
+    def __init__(self, judge: Judge, last: int) -> None:
         self._judge: Final = judge
         self._last: Final = last
-        self._seat: Final = seat
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
-        family = self._judge.family
-        if state.current_player != self._seat:
-            return family.replies(state, legal)
-        return family.different(state, legal)
+        return self._judge.family.different(state, legal)
 
     def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
@@ -56,8 +52,8 @@ class PlayingOn:
         return positions, [float(value) for value in values]
 
     def belief(self) -> float:
-        """Say how many simulations the first look counts for: none beside what goes on for long."""
-        return 0.0 if self._judge.family.AHEAD else 1.0
+        """Say how many simulations the first look counts for."""
+        return 1.0
 
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
@@ -146,8 +142,9 @@ class Planner:
         if len(moves) == 1:
             return moves[0][0]
         extra = self._extra(judge, state, moves, rng)
-        last = judge.family.stage(state)[0] + judge.family.AHEAD
-        on = PlayingOn(judge, last, state.current_player)
+        on: OwnMoves | PlayingOn = PlayingOn(judge, judge.family.stage(state)[0])
+        if judge.family.AHEAD:
+            on = OwnMoves(judge, state.current_player)
         return Search(game, on, rng).best(state, moves, extra, self._budget)
 
     def _extra(

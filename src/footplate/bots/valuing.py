@@ -122,7 +122,7 @@ class ByNetwork:
         actions = [move[0] for move in moves]
         positions, values = judge.successors(state, moves, seat)
         places = _first(actions, [float(value) for value in values], also)
-        on = PlayingOn(judge, judge.family.stage(state)[0], seat)
+        on = PlayingOn(judge, judge.family.stage(state)[0])
         looks: list[list[list[float]]] = [[] for _ in places]
         for look in range(LOOKS):
             copies = [positions[place].clone() for place in places]

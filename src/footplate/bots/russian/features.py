@@ -93,8 +93,8 @@ def different(state: Position, legal: Sequence[int]) -> list[Move]:
     return found
 
 
-def replies(state: Position, legal: Sequence[int]) -> list[Move]:
-    """Return what a rival may do while somebody searches: all that is worth a look."""
+def later(state: Position, legal: Sequence[int], seat: int) -> list[Move]:
+    """Return the moves worth a look further on: the same as at once."""
     return different(state, legal)
 
 

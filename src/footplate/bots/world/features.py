@@ -47,8 +47,8 @@ LONGEST_RAILROAD: Final[int] = BARONS.index("longest-railroad")
 """What this card gives takes too long to find out."""
 ESTIMATES: Final[bool] = True
 """The baseline alone is a fair estimate (`Features.ESTIMATES`)."""
-AHEAD: Final[int] = 5
-"""So many rounds a search plays on, auctions among them (`Features.AHEAD`)."""
+AHEAD: Final[int] = 4
+"""So many own choices a search follows (`Features.AHEAD`)."""
 
 
 def width(state: Position) -> int:
@@ -90,11 +90,10 @@ def different(state: Position, legal: Sequence[int]) -> list[Move]:
     return family.candidates(state, legal)
 
 
-def replies(state: Position, legal: Sequence[int]) -> list[Move]:
-    """Return what a rival does while somebody searches: to pass, or else the first that is allowed.
-
-    What the own next manoeuvres bring together matters far more here than what others do meanwhile.
-    """
+def later(state: Position, legal: Sequence[int], seat: int) -> list[Move]:
+    """Return the moves worth a look further on; nobody bids there, and rivals pass if they can."""
+    if state.current_player == seat and state.round > 0:
+        return different(state, legal)
     passing = state.catalogue.actions.passing
     return [(passing,) if passing in legal else (legal[0],)]
 

@@ -105,6 +105,7 @@ def create_app(
         yield
         attending.cancel()
         streams.close()
+        await streams.settle()
         pages.analyses.close()
         thinking.close()
         with suppress(asyncio.CancelledError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncIterator, Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sse_starlette.sse import EventSourceResponse
 from starlette.datastructures import Headers
@@ -15,6 +15,8 @@ from starlette.types import Message, Receive, Scope, Send
 
 from footplate.table.pages import Pages, look_of
 from footplate.table.renderings import Rendering
+
+T = TypeVar("T")
 
 PING: Final = 15
 """How many seconds lie between two signs of life."""
@@ -50,10 +52,23 @@ class Streams:
     def __init__(self, pages: Pages) -> None:
         self._pages: Final = pages
         self._closing: Final = asyncio.Event()
+        self._begun: Final[set[asyncio.Task[Any]]] = set()
+        """Reading and writing that goes on when a tab has closed, for a database likes no half."""
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""
         self._closing.set()
+
+    async def settle(self) -> None:
+        """Wait until nothing is being read or written for any tab any more."""
+        await asyncio.gather(*self._begun, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin work that is finished even if the tab that it is for closes."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return task
 
     async def stream(self, request: Request) -> Response:
         """Send what changes in a match from now on, as the sender sees it.
@@ -75,7 +90,8 @@ class Streams:
                 while not self._closing.is_set():
                     await hosted.still()
                     seen = self._pages.still_new(hosted, guest, look)
-                    now = await self._pages.rendering(hosted, guest, seen)
+                    drawing = self._begin(self._pages.rendering(hosted, guest, seen))
+                    now = await asyncio.shield(drawing)
                     if before is None and now.mark == mark:
                         before = now
                     if told is None or now.mark != told.mark:
@@ -87,7 +103,7 @@ class Streams:
             finally:
                 hosted.leaving(guest)
                 if guest is not None:
-                    await asyncio.shield(self._pages.left(hosted, guest))
+                    self._begin(self._pages.left(hosted, guest))
 
         return Events(events(), ping=PING, headers={"cache-control": "no-store"})
 

@@ -53,7 +53,7 @@ LEVELS: Final[tuple[Mapping[str, str], ...]] = (
     {"russian": "greedy", "world": "greedy"},
     {"russian": "net:noise=2"},
     {"russian": "net", "world": "plan:50ms"},
-    {"russian": "plan:1s", "world": "plan:1s"},
+    {"russian": "plan:1s"},
 )
 """Steps of strength, the easiest first: by game the string of the bot that has it; `ANY` stands for
 all games that are not named. They are as far apart as measured games could make them

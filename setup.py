@@ -37,8 +37,6 @@ def extensions() -> list[Extension]:
     found: list[Extension] = mypycify(modules(), group_name="footplate", opt_level=level)
     for extension in found:
         extension.optional = True
-        # mypyc sets what it uses, but in long functions gcc cannot see that.
-        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-maybe-uninitialized"]
     return found
 
 

@@ -5,6 +5,7 @@ import pytest
 import footplate
 from footplate.bots import BotError, bot
 from footplate.bots.greedy import WEIGHTED, evaluation, weighing
+from footplate.kernel.generator import Generator
 from footplate.lab.playing import play
 
 
@@ -62,4 +63,4 @@ def test_weights_of_another_family_are_refused_when_it_plays():
     game, state = opening("russian")
     made = bot("greedy:later=0.5")
     with pytest.raises(BotError, match='no weight "later"; it has beyond, '):
-        made.choose(game, state, state.legal_actions(), None)  # type: ignore[arg-type]
+        made.choose(game, state, state.legal_actions(), Generator(1))

@@ -1,10 +1,14 @@
 """What networks are told of Railways of the World, and the moves that they choose from."""
 
+from typing import Any
+
 import pytest
 
 import footplate
 from footplate.bots import bot, cards, decide
+from footplate.bots.features import features as features_of
 from footplate.bots.net import Net, Style
+from footplate.bots.network import Rows
 from footplate.bots.world import features, prospect
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -17,6 +21,8 @@ GAMES = [
     ("through_time", 3, {}),
     ("transcontinental", 6, {}),
 ]
+
+FAMILY: Any = features_of("world")
 
 
 def row(state, seat):
@@ -66,18 +72,20 @@ def test_the_positions_after_moves_are_told_in_their_order():
     state = game.new(2)
     before = state.key()
     moves = features.different(state, state.legal_actions())
-    buffer = bytearray(features.LENGTH * (len(moves) + 1))
-    base: list[float] = []
-    after = features.successors(state, moves, 1, buffer, 1, base)
+    rows = Rows(FAMILY, 1)
+    rows.add(state, 1)
+    after = rows.successors(state, moves, 1)
     assert state.key() == before
-    assert len(after) == len(base) == len(moves) > 1
+    assert len(after) == len(rows.base) - 1 == len(moves) > 1
     for number, (move, position) in enumerate(zip(moves, after, strict=True), 1):
         expected = state.clone()
         for action in move:
             expected.apply_action(action)
         assert position.key() == expected.key()
         at = number * features.LENGTH
-        assert (bytes(buffer[at : at + features.LENGTH]), base[number - 1]) == row(position, 1)
+        assert (bytes(rows.buffer[at : at + features.LENGTH]), rows.base[number]) == row(
+            position, 1
+        )
 
 
 def test_rounds_and_turns_never_fall():
@@ -151,6 +159,6 @@ def test_without_weights_the_baseline_judges(monkeypatch, tmp_path):
         judge = Net("net", Style()).judge(game)
         assert judge is not None
         moves = features.different(state, state.legal_actions())
-        base: list[float] = []
-        features.successors(state, moves, 1, bytearray(features.LENGTH * len(moves)), 0, base)
-        assert list(judge.successors(state, moves, 1)[1]) == pytest.approx(base, rel=1e-5)
+        rows = Rows(FAMILY)
+        rows.successors(state, moves, 1)
+        assert list(judge.successors(state, moves, 1)[1]) == pytest.approx(rows.base, rel=1e-5)

@@ -12,7 +12,7 @@ from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
 from footplate.bots.features import digest
 from footplate.bots.network import HIDDEN, Network, Rows
-from footplate.bots.plan import PlayingOn
+from footplate.bots.outlooks import PlayingOn
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import mean
 from footplate.kernel.contract import CHANCE, TERMINAL

@@ -63,26 +63,6 @@ class Features(Protocol):
         Of moves that are as good as another for certain it returns one.
         """
 
-    def successors(
-        self,
-        state: Any,
-        moves: Sequence[Move],
-        seat: int,
-        buffer: bytearray,
-        row: int,
-        base: list[float],
-    ) -> list[Any]:
-        """Return the positions after some moves, and write what a seat is told of each.
-
-        Args:
-            state: a position, which stays as it is.
-            moves: moves of `different`.
-            seat: whose rows are written.
-            buffer: rows of `LENGTH` bytes, with room for all.
-            row: the first row to write; the others follow.
-            base: the baseline of each is added here.
-        """
-
     def write(self, state: Any, seat: int, buffer: bytearray, row: int) -> float:
         """Write what a seat is told of a position into a row, and return its baseline.
 

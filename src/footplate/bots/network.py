@@ -91,7 +91,14 @@ class Rows:
     def successors(self, state: Any, moves: Sequence[Move], seat: int) -> list[Any]:
         """Add a row for each position after some moves; return these positions."""
         row = self.reserve(len(moves))
-        return self.family.successors(state, moves, seat, self.buffer, row, self.base)
+        found = []
+        for number, move in enumerate(moves, row):
+            after = state.clone()
+            for action in move:
+                after.apply_action(action)
+            self.base.append(self.family.write(after, seat, self.buffer, number))
+            found.append(after)
+        return found
 
     def add(self, state: Any, seat: int) -> None:
         """Add the row of a position."""

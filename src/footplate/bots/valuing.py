@@ -112,7 +112,7 @@ class ByNetwork:
 
     def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:
         """Value the best choices."""
-        from footplate.bots.plan import PlayingOn
+        from footplate.bots.outlooks import PlayingOn
 
         judge = self._judge
         seat = state.current_player

@@ -98,35 +98,6 @@ def later(state: Position, legal: Sequence[int], seat: int) -> list[Move]:
     return different(state, legal)
 
 
-def successors(
-    state: Position,
-    moves: Sequence[Move],
-    seat: int,
-    buffer: bytearray,
-    row: int,
-    base: list[float],
-) -> list[Position]:
-    """Return the positions after some moves, and write what a seat is told of each.
-
-    Args:
-        state: a position, which stays as it is.
-        moves: moves of `different`.
-        seat: whose rows are written.
-        buffer: rows of `LENGTH` bytes, with room for all.
-        row: the first row to write; the others follow.
-        base: the baseline of each (`write`) is added here.
-    """
-    found: list[Position] = []
-    for move in moves:
-        after = state.clone()
-        for action in move:
-            after.apply_action(action)
-        base.append(write(after, seat, buffer, row))
-        row += 1
-        found.append(after)
-    return found
-
-
 def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     """Write what a seat is told of a position into a row of a buffer, and return its baseline.
 

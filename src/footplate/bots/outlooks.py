@@ -1,0 +1,162 @@
+"""Judges positions of a search by looking further ahead, with the network or the baseline of `net`.
+
+`PlayingOn` lets all seats play to the end of the round. In some families a seat's own next moves
+matter far more together than what others do meanwhile: who builds two links and then delivers
+over both has to be seen doing all three. There `OwnMoves` follows a single seat, as if its rivals
+passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from footplate.bots.features import Move
+from footplate.bots.net import Judge, gumbel
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.generator import Generator
+
+NOISE: Final = 0.7
+"""In repeated simulations a choice may be worse than the best by about so many points."""
+SPREAD: Final = 4.0
+
+
+class _Outlook:
+    """What the ways to look further ahead have in common: the first look at a position."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge: Final = judge
+
+    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and what they seem worth to a seat."""
+        positions, values = self._judge.successors(state, moves, seat)
+        return positions, [float(value) for value in values]
+
+    def spread(self) -> float:
+        """Say by how many points a decision may be worse and still worth a look."""
+        return SPREAD
+
+
+class PlayingOn(_Outlook):
+    """Judges positions by playing them on to the end of a round, many at once.
+
+    Args:
+        judge: the network that decides for all seats, and judges the last positions.
+        last: the round that is played to its end.
+    """
+
+    def __init__(self, judge: Judge, last: int) -> None:
+        super().__init__(judge)
+        self._last: Final = last
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves worth a look."""
+        return self._judge.family.different(state, legal)
+
+    def belief(self) -> float:
+        """Say how many simulations the first look counts for."""
+        return 1.0
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Play positions on, then return what they are worth to all seats."""
+        judge = self._judge
+        rows = judge.rows
+        ends = [*states]
+        word = rng.word()
+        luck = [Generator(word) for _ in ends]
+        going = [*range(len(ends))]
+        while going:
+            rows.clear()
+            choices: list[tuple[int, list[Any]]] = []
+            for number in going:
+                moves = self._next(ends[number], luck[number])
+                if moves:
+                    seat = ends[number].current_player
+                    choices.append((number, rows.successors(ends[number], moves, seat)))
+            going = [number for number, _ in choices]
+            if not going:
+                break
+            values = judge.values()
+            if noisy:
+                values += np.array([NOISE * gumbel(rng) for _ in range(len(values))])
+            at = 0
+            for number, positions in choices:
+                end = at + len(positions)
+                ends[number] = positions[int(np.argmax(values[at:end]))]
+                at = end
+        rows.clear()
+        seats = judge.game.players
+        for state in ends:
+            for seat in range(seats):
+                rows.add(state, seat)
+        found = judge.values().reshape(len(ends), seats)
+        return [[float(value) for value in each] for each in found]
+
+    def _next(self, state: Any, rng: Generator) -> list[Move]:
+        """Go on to the next real choice, and return it; nothing once the round is over."""
+        family = self._judge.family
+        while state.current_player != TERMINAL and family.stage(state)[0] <= self._last:
+            if state.current_player == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+                continue
+            moves = self.different(state, state.legal_actions())
+            if len(moves) > 1:
+                return moves
+            for action in moves[0]:
+                state.apply_action(action)
+        return []
+
+
+class OwnMoves(_Outlook):
+    """Follows the choices of one seat, each as it seems best at first sight.
+
+    Args:
+        judge: the network that judges positions at first sight.
+        seat: who searches.
+    """
+
+    def __init__(self, judge: Judge, seat: int) -> None:
+        super().__init__(judge)
+        self._seat: Final = seat
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves worth a look."""
+        return self._judge.family.later(state, legal, self._seat)
+
+    def belief(self) -> float:
+        """Say how many simulations the first look counts for: none beside what follows."""
+        return 0.0
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Follow positions on, all with the same luck; return what they bring the seat."""
+        luck = rng.word()
+        worths = [self._worth(state, Generator(luck)) for state in states]
+        return [[worth] * self._judge.game.players for worth in worths]
+
+    def _worth(self, state: Any, rng: Generator) -> float:
+        """Return what a position is worth after the seat's next choices."""
+        for _ in range(self._judge.family.AHEAD - 1):
+            moves = self._choice(state, rng)
+            if not moves:
+                break
+            positions, values = self.after(state, moves, self._seat)
+            state = positions[values.index(max(values))]
+        moves = self._choice(state, rng)
+        if not moves:
+            return self.after(state, [()], self._seat)[1][0]
+        return max(self.after(state, moves, self._seat)[1])
+
+    def _choice(self, state: Any, rng: Generator) -> list[Move]:
+        """Go on to the next real choice of the seat, and return it; nothing at the game's end."""
+        while state.current_player != TERMINAL:
+            if state.current_player == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+                continue
+            moves = self.different(state, state.legal_actions())
+            if len(moves) > 1:
+                return moves
+            for action in moves[0]:
+                state.apply_action(action)
+        return []

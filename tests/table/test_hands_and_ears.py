@@ -176,7 +176,7 @@ LISTEN = """() => {
 def test_a_sound_and_a_notification_say_that_the_turn_has_come(visit):
     first = visit()
     first.context.add_init_script(f"({LISTEN})()")
-    address = begin(first, "me", "random", confirm=True)
+    address = begin(first, "me", "random", pace="brisk", confirm=True)
     first.wait_for_selector("#live[data-turn=yes]")  # a bot may be first
     assert not first.locator("[data-alert]:checked").count()
     for kind in ("sound", "note"):

@@ -38,6 +38,27 @@ class _Outlook:
         """Say by how many points a decision may be worse and still worth a look."""
         return SPREAD
 
+    def _choice(self, state: Any, rng: Generator) -> list[Move]:
+        """Go on to the next real choice, and return it; nothing where the looking ends."""
+        while state.current_player != TERMINAL and not self._beyond(state):
+            if state.current_player == CHANCE:
+                state.apply_action(rng.outcome(state.chance_outcomes()))
+                continue
+            moves = self.different(state, state.legal_actions())
+            if len(moves) > 1:
+                return moves
+            for action in moves[0]:
+                state.apply_action(action)
+        return []
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the moves worth a look."""
+        raise NotImplementedError
+
+    def _beyond(self, state: Any) -> bool:
+        """Say whether a position lies beyond what is looked at; by default only the end does."""
+        return False
+
 
 class PlayingOn(_Outlook):
     """Judges positions by playing them on to the end of a round, many at once.
@@ -71,7 +92,7 @@ class PlayingOn(_Outlook):
             rows.clear()
             choices: list[tuple[int, list[Any]]] = []
             for number in going:
-                moves = self._next(ends[number], luck[number])
+                moves = self._choice(ends[number], luck[number])
                 if moves:
                     seat = ends[number].current_player
                     choices.append((number, rows.successors(ends[number], moves, seat)))
@@ -94,19 +115,9 @@ class PlayingOn(_Outlook):
         found = judge.values().reshape(len(ends), seats)
         return [[float(value) for value in each] for each in found]
 
-    def _next(self, state: Any, rng: Generator) -> list[Move]:
-        """Go on to the next real choice, and return it; nothing once the round is over."""
-        family = self._judge.family
-        while state.current_player != TERMINAL and family.stage(state)[0] <= self._last:
-            if state.current_player == CHANCE:
-                state.apply_action(rng.outcome(state.chance_outcomes()))
-                continue
-            moves = self.different(state, state.legal_actions())
-            if len(moves) > 1:
-                return moves
-            for action in moves[0]:
-                state.apply_action(action)
-        return []
+    def _beyond(self, state: Any) -> bool:
+        """Say whether the round is over."""
+        return self._judge.family.stage(state)[0] > self._last
 
 
 class OwnMoves(_Outlook):
@@ -147,16 +158,3 @@ class OwnMoves(_Outlook):
         if not moves:
             return self.after(state, [()], self._seat)[1][0]
         return max(self.after(state, moves, self._seat)[1])
-
-    def _choice(self, state: Any, rng: Generator) -> list[Move]:
-        """Go on to the next real choice of the seat, and return it; nothing at the game's end."""
-        while state.current_player != TERMINAL:
-            if state.current_player == CHANCE:
-                state.apply_action(rng.outcome(state.chance_outcomes()))
-                continue
-            moves = self.different(state, state.legal_actions())
-            if len(moves) > 1:
-                return moves
-            for action in moves[0]:
-                state.apply_action(action)
-        return []

@@ -22,37 +22,22 @@ USUAL: Final = Budget(0.05, 0)
 SPREAD: Final = 6.0
 
 
-class Evaluating:
-    """Judges positions by the evaluation of `greedy`."""
-
-    def __init__(self, game: AnyGame) -> None:
-        self._family: Final[Evaluation] = evaluation(game)
-        self._seats: Final = game.players
-
-    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
-        """Return the manoeuvres worth a look."""
-        return self._family.candidates(state, legal)
+class _Judge:
+    """What the two ways to judge positions have in common: the first look at them."""
 
     def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
         positions = []
-        values = []
         for move in moves:
             position = state.clone()
             for action in move:
                 position.apply_action(action)
             positions.append(position)
-            values.append(self._family.evaluate(position, seat))
-        return positions, values
+        return positions, [self._worth(position, seat) for position in positions]
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
-        """Return what positions are worth to all seats once what is pending is done."""
-        found = []
-        for state in states:
-            if state.current_player >= 0 and self._family.pending(state):
-                state = finish(self._family, state, state.current_player)
-            found.append([self._family.evaluate(state, seat) for seat in range(self._seats)])
-        return found
+    def _worth(self, position: Any, seat: int) -> float:
+        """Say what a position seems worth to a seat."""
+        raise NotImplementedError
 
     def belief(self) -> float:
         """Say how many simulations the first look counts for."""
@@ -63,7 +48,32 @@ class Evaluating:
         return SPREAD
 
 
-class Playing:
+class Evaluating(_Judge):
+    """Judges positions by the evaluation of `greedy`."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._family: Final[Evaluation] = evaluation(game)
+        self._seats: Final = game.players
+
+    def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
+        """Return the manoeuvres worth a look."""
+        return self._family.candidates(state, legal)
+
+    def _worth(self, position: Any, seat: int) -> float:
+        """Say what the evaluation says."""
+        return self._family.evaluate(position, seat)
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Return what positions are worth to all seats once what is pending is done."""
+        found = []
+        for state in states:
+            if state.current_player >= 0 and self._family.pending(state):
+                state = finish(self._family, state, state.current_player)
+            found.append([self._family.evaluate(state, seat) for seat in range(self._seats)])
+        return found
+
+
+class Playing(_Judge):
     """Judges positions by games that are played to the end at random."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -73,17 +83,9 @@ class Playing:
         """Return all legal actions."""
         return [(action,) for action in legal]
 
-    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
-        """Return the positions after some moves, and the points of the seat there."""
-        positions = []
-        values = []
-        for move in moves:
-            position = state.clone()
-            for action in move:
-                position.apply_action(action)
-            positions.append(position)
-            values.append(float(self._game.points(position)[seat]))
-        return positions, values
+    def _worth(self, position: Any, seat: int) -> float:
+        """Return the points of the seat."""
+        return float(self._game.points(position)[seat])
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
         """Return the points of all seats at the end of one game from each position."""
@@ -98,14 +100,6 @@ class Playing:
                     state.apply_action(rng.choice(state.legal_actions()))
             found.append([float(points) for points in self._game.points(state)])
         return found
-
-    def belief(self) -> float:
-        """Say how many simulations the first look counts for."""
-        return 1.0
-
-    def spread(self) -> float:
-        """Say by how many points a decision may be worse and still worth a look."""
-        return SPREAD
 
 
 class Searcher:

@@ -11,7 +11,16 @@ from cyclopts import Parameter, validators
 from rich.table import Table
 
 import footplate
-from footplate.cli.common import AsJson, Count, only_with, out, print_json, progress, version
+from footplate.cli.common import (
+    AsJson,
+    Count,
+    figures,
+    only_with,
+    out,
+    print_json,
+    progress,
+    version,
+)
 from footplate.kernel.contract import OptionError
 from footplate.lab.bench import Details, Entrant, Speed, details, installed, paces, race, speeds
 from footplate.lab.build import build, interpreter, machine
@@ -202,10 +211,7 @@ def _compare(rates: Mapping[str, float], more: Mapping[str, Sequence[str]]) -> N
     """Print rates, each also as a share of the first one, with more columns beside them."""
     console = out()
     console.print(f"{build()} build, {interpreter()}, {machine()}\n")
-    table = Table(box=None)
-    table.add_column("random play", style="bold")
-    for heading in ("decisions/s", "of the base game", *more):
-        table.add_column(heading, justify="right")
+    table = figures("random play", "decisions/s", "of the base game", *more)
     for name, share, *cells in zip(rates, _shares(rates).values(), *more.values(), strict=True):
         table.add_row(name, f"{rates[name]:,.0f}", f"{share:.0%}", *cells)
     console.print(table)

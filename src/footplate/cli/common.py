@@ -15,6 +15,7 @@ from typing import Annotated, Final, TypeAlias
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
 import footplate
 from footplate.cli.words import message
@@ -39,6 +40,8 @@ Seed: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
 Count: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
 """A count; the functions of the lab refuse one below 1."""
 
+Bots: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
+"""The words of some bots, separated by commas."""
 
 Cluster: TypeAlias = Annotated[str, Parameter("--ray", show_default=False)]
 """The address of a Ray cluster; empty for none."""
@@ -127,6 +130,31 @@ def print_json(content: Mapping[str, object]) -> None:
 def described(game: AnyGame, language: str = ENGLISH) -> str:
     """Describe a game and its options in one line."""
     return f"{worded(game.title, language)} ({game.name} {words(game.options)})"
+
+
+def identity(game: AnyGame) -> dict[str, object]:
+    """Say which game is played, for a JSON object."""
+    return {
+        "game": game.name,
+        "options": dict(game.options),
+        "rules_version": game.rules_version,
+        "digest": game.digest,
+        "players": game.players,
+    }
+
+
+def figures(first: str, *headings: str, title: str | None = None) -> Table:
+    """Return an empty table of figures, with names in its first column."""
+    table = Table(title=title, title_justify="left", box=None)
+    table.add_column(first, style="bold")
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    return table
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Read words that are separated by commas."""
+    return tuple([word.strip() for word in text.split(",")])
 
 
 def words(options: Mapping[str, str]) -> str:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
-from rich.table import Table
 
 from footplate.bots.budget import read
 from footplate.cli.common import (
     AsJson,
+    Bots,
     Cluster,
     Count,
     Name,
     Rules,
     Seed,
     described,
+    figures,
+    identity,
+    listed,
     out,
     print_json,
     progress,
@@ -34,7 +34,7 @@ def simulate(
     *,
     rules: Rules | None = None,
     games: Count = 100,
-    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "random",
+    bots: Bots = "random",
     seed: Seed = 1,
     jobs: Count = 1,
     ray: Cluster = "",
@@ -66,7 +66,7 @@ def simulate(
     seconds = read(budget, "any").seconds if budget is not None else 0.0
     if records is not None and ray not in ("", cluster.LOCAL):
         raise FootplateError("records cannot be written by the machines of a cluster")
-    task = Task(make, tuple(word.strip() for word in bots.split(",")), records, seconds)
+    task = Task(make, listed(bots), records, seconds)
     with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
         done = run(task, games=games, seed=seed, jobs=jobs, progress=step)
     if json:
@@ -77,11 +77,7 @@ def simulate(
 
 def _plain(game: AnyGame, seed: int, jobs: int, done: Simulation) -> dict[str, object]:
     return {
-        "game": game.name,
-        "options": dict(game.options),
-        "rules_version": game.rules_version,
-        "digest": game.digest,
-        "players": game.players,
+        **identity(game),
         "games": done.games,
         "seed": seed,
         "jobs": jobs,
@@ -94,10 +90,8 @@ def _plain(game: AnyGame, seed: int, jobs: int, done: Simulation) -> dict[str, o
 
 
 def _show(game: AnyGame, done: Simulation) -> None:
-    table = Table(title=described(game), title_justify="left", box=None)
-    table.add_column("bot", style="bold")
-    for heading in ("seats", "mean", "sd", "min", "max", "wins", "share", "95 %"):
-        table.add_column(heading, justify="right")
+    headings = ("seats", "mean", "sd", "min", "max", "wins", "share", "95 %")
+    table = figures("bot", *headings, title=described(game))
     for bot in done.bots:
         low, high = bot.wilson
         table.add_row(

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
 from footplate.cli.common import (
     AsJson,
+    Bots,
     Cluster,
     Count,
     Name,
     Rules,
     Seed,
+    listed,
     out,
     print_json,
     progress,
@@ -32,7 +32,7 @@ def stats(
     rules: Rules | None = None,
     records: Path | None = None,
     games: Count = 100,
-    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "greedy",
+    bots: Bots = "greedy",
     seed: Seed = 1,
     jobs: Count = 1,
     ray: Cluster = "",
@@ -65,8 +65,7 @@ def stats(
         with progress("records", max(1, len(findings.files(records)))) as step:
             seats = findings.read(records, name, progress=step)
     else:
-        words = tuple([word.strip() for word in bots.split(",")])
-        task = findings.Task((rules or Rules()).builder(name), words)
+        task = findings.Task((rules or Rules()).builder(name), listed(bots))
         with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
             seats = findings.played(task, games=games, seed=seed, jobs=jobs, progress=step)
     if csv is not None:

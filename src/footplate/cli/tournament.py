@@ -6,16 +6,19 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.table import Table
 
 from footplate.cli.common import (
     AsJson,
+    Bots,
     Cluster,
     Count,
     Name,
     Rules,
     Seed,
     described,
+    figures,
+    identity,
+    listed,
     out,
     print_json,
     progress,
@@ -31,8 +34,8 @@ def tournament(
     /,
     *,
     rules: Rules | None = None,
-    bots: Annotated[str, Parameter(allow_leading_hyphen=True)] = "greedy,random",
-    pool: Annotated[str, Parameter(allow_leading_hyphen=True)] = "",
+    bots: Bots = "greedy,random",
+    pool: Bots = "",
     deals: Count = 100,
     margin: Annotated[float, Parameter(allow_leading_hyphen=True)] = 0.05,
     file: Annotated[Path | None, Parameter(alias="-f")] = None,
@@ -63,7 +66,7 @@ def tournament(
     """
     make = (rules or Rules()).builder(name)
     game = make()
-    task = Task(make, _words(bots), _words(pool), seed, margin)
+    task = Task(make, listed(bots), listed(pool) if pool.strip() else (), seed, margin)
     with (
         cluster.joined(ray, jobs) as jobs,
         progress("games", max(1, most_games(task, deals))) as step,
@@ -77,17 +80,9 @@ def tournament(
         _show(game, done)
 
 
-def _words(text: str) -> tuple[str, ...]:
-    return tuple([word.strip() for word in text.split(",") if word.strip()])
-
-
 def _plain(game: AnyGame, task: Task, done: Tournament) -> dict[str, object]:
     return {
-        "game": game.name,
-        "options": dict(game.options),
-        "rules_version": game.rules_version,
-        "digest": game.digest,
-        "players": game.players,
+        **identity(game),
         "seed": task.seed,
         "margin": task.margin,
         "build": build(),
@@ -100,10 +95,8 @@ def _plain(game: AnyGame, task: Task, done: Tournament) -> dict[str, object]:
 
 def _show(game: AnyGame, done: Tournament) -> None:
     console = out()
-    table = Table(title=described(game), title_justify="left", box=None)
-    table.add_column("bot", style="bold")
-    for heading in ("rating", "95 %", "deals", "score", "mean"):
-        table.add_column(heading, justify="right")
+    headings = ("rating", "95 %", "deals", "score", "mean")
+    table = figures("bot", *headings, title=described(game))
     for each in done.standings:
         low, high = each.interval
         table.add_row(
@@ -115,10 +108,7 @@ def _show(game: AnyGame, done: Tournament) -> None:
             f"{each.mean:.1f}",
         )
     console.print(table)
-    pairs = Table(box=None)
-    pairs.add_column("pair", style="bold")
-    for heading in ("deals", "score", "95 %"):
-        pairs.add_column(heading, justify="right")
+    pairs = figures("pair", "deals", "score", "95 %")
     pairs.add_column("better")
     for meeting in done.meetings:
         low, high = meeting.interval

@@ -37,6 +37,9 @@ def extensions() -> list[Extension]:
     found: list[Extension] = mypycify(modules(), group_name="footplate", opt_level=level)
     for extension in found:
         extension.optional = True
+        if os.name == "posix":
+            # Looking at indentation, gcc would spend more than half of its time.
+            extension.extra_compile_args.append("-Wno-misleading-indentation")
     return found
 
 

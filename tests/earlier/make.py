@@ -27,7 +27,8 @@ from footplate.kernel.match import Match
 from footplate.kernel.record import write
 from footplate.table.host import Host
 from footplate.table.hosted import Hosted
-from footplate.table.store import Guest, Seat, Store, new_guest
+from footplate.table.kept import Guest, Seat, new_guest
+from footplate.table.store import Store
 from footplate.table.thinking import turn
 
 FOLDER: Final = Path(__file__).parent

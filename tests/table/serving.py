@@ -30,8 +30,9 @@ from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.table.app import create_app
+from footplate.table.kept import Ply, Seat, new_guest
 from footplate.table.server import Server
-from footplate.table.store import Ply, Seat, Store, new_guest
+from footplate.table.store import Store
 
 WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port")
 """A table as people start it."""

@@ -14,7 +14,8 @@ from footplate.kernel.match import Match
 from footplate.table import thinking
 from footplate.table.host import Host
 from footplate.table.journal import Journal
-from footplate.table.store import ConflictError, Ply, new_guest
+from footplate.table.kept import Ply, new_guest
+from footplate.table.store import ConflictError
 from footplate.table.thinking import turn
 
 

@@ -11,8 +11,8 @@ from tests.table.serving import keep, played, with_store
 from tests.table.test_inside import mover, nobody
 
 from footplate.table.host import Host
+from footplate.table.kept import new_guest
 from footplate.table.server import alone, check
-from footplate.table.store import new_guest
 from footplate.table.tables import METADATA
 from footplate.table.upgrading import NEW, SCHEMA, StoreError, take_steps
 

@@ -20,12 +20,13 @@ from tests.table.serving import (
 )
 
 from footplate.table import pages as table_pages
+from footplate.table.answering import Site
 from footplate.table.host import Host
+from footplate.table.kept import Guest
 from footplate.table.pages import Pages
 from footplate.table.people import People
 from footplate.table.renderings import KEPT, MOST, Rendering, Renderings
 from footplate.table.scene import Look
-from footplate.table.store import Guest
 from footplate.table.thinking import Thinkers
 
 
@@ -174,7 +175,7 @@ class Hall:
 
     def __init__(self, store):
         self.host = Host(store, self.nobody)
-        self.pages = Pages(self.host, People(store), Thinkers())
+        self.pages = Pages(Site(), self.host, People(store), Thinkers())
 
     async def nobody(self, hosted):
         """No bot thinks."""

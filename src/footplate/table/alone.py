@@ -15,8 +15,8 @@ from footplate.kernel.messages import worded
 from footplate.table.errors import UnreadableError
 from footplate.table.host import Host
 from footplate.table.hosted import Hosted
+from footplate.table.kept import Alone, Guest
 from footplate.table.lobby import varied
-from footplate.table.store import Alone, Guest
 from footplate.table.words import compared, listed
 
 SHOWN: Final = 5

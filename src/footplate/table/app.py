@@ -23,9 +23,11 @@ import footplate
 from footplate import bots, locale
 from footplate.draw import families
 from footplate.draw.theme import stylesheet
+from footplate.table.answering import Site, guarded, mistake
+from footplate.table.entrance import Entrance
 from footplate.table.host import Host
 from footplate.table.hosts import OwnHosts
-from footplate.table.pages import Pages, guarded, mistake
+from footplate.table.pages import Pages
 from footplate.table.people import People
 from footplate.table.store import Store
 from footplate.table.stream import Streams
@@ -94,7 +96,9 @@ def create_app(
     thinking = Thinkers(thinkers)
     host = Host(store, thinking.think)
     people = People(store)
-    pages = Pages(host, people, thinking)
+    site = Site()
+    entrance = Entrance(site, host, people, thinking)
+    pages = Pages(site, host, people, thinking)
     streams = Streams(pages)
 
     @asynccontextmanager
@@ -113,25 +117,25 @@ def create_app(
         await store.close()
 
     async def unheard(request: Request, error: Exception) -> Response:
-        return mistake(pages, request, error)
+        return mistake(site, request, error)
 
     def page(path: str, handler: object, *methods: str) -> Route:
-        return Route(path, guarded(pages, handler), methods=list(methods or ("GET",)))  # type: ignore[arg-type]
+        return Route(path, guarded(site, handler), methods=list(methods or ("GET",)))  # type: ignore[arg-type]
 
     app = Starlette(
         routes=[
-            page("/", pages.lobby),
-            page("/matches", pages.begin, "POST"),
-            page("/mine", pages.mine),
-            page("/learn/{game}", pages.learn, "POST"),
-            page("/coach", pages.coach, "POST"),
-            page("/records", pages.upload, "POST"),
-            page("/preferences", pages.preferences, "POST"),
-            page("/language", pages.language, "POST"),
-            page("/join/{invite}", pages.invitation, "GET", "POST"),
-            page("/join/{invite}/code.svg", pages.code),
-            page("/back/{back}", pages.way_back, "GET", "POST"),
-            page("/rules/{game}", pages.rules),
+            page("/", entrance.lobby),
+            page("/matches", entrance.begin, "POST"),
+            page("/mine", entrance.mine),
+            page("/learn/{game}", entrance.learn, "POST"),
+            page("/coach", entrance.coach, "POST"),
+            page("/records", entrance.upload, "POST"),
+            page("/preferences", entrance.preferences, "POST"),
+            page("/language", entrance.language, "POST"),
+            page("/join/{invite}", entrance.invitation, "GET", "POST"),
+            page("/join/{invite}/code.svg", entrance.code),
+            page("/back/{back}", entrance.way_back, "GET", "POST"),
+            page("/rules/{game}", entrance.rules),
             page("/match/{match}", pages.match),
             page("/match/{match}/at/{ply}", pages.match),
             page("/match/{match}/stream", streams.stream),

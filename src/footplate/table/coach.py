@@ -11,7 +11,7 @@ from footplate.table import guides
 from footplate.table.guides import Done, Guide
 from footplate.table.hosted import Hosted
 from footplate.table.journal import period
-from footplate.table.store import Guest
+from footplate.table.kept import Guest
 from footplate.table.words import isolated, message, told
 
 SILENT: Final = "coach silent"

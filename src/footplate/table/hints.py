@@ -16,7 +16,7 @@ from footplate.kernel.messages import ENGLISH, Message
 from footplate.table.analysed import ARROW
 from footplate.table.errors import ForeignError
 from footplate.table.hosted import Hosted
-from footplate.table.store import Guest
+from footplate.table.kept import Guest
 from footplate.table.words import capital, isolated, message, told
 
 SHOWN: Final = 3

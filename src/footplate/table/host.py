@@ -23,9 +23,10 @@ from footplate.table import standing
 from footplate.table.errors import MissingError, UnreadableError
 from footplate.table.hosted import Hosted, kept_plies, machine
 from footplate.table.journal import numbered
+from footplate.table.kept import USUAL, Guest, Listed, Seat, Terms
 from footplate.table.replay import failures
 from footplate.table.standing import Standing
-from footplate.table.store import USUAL, Guest, Listed, Seat, Store, Terms
+from footplate.table.store import Store
 from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}

@@ -23,10 +23,11 @@ from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.errors import ForeignError, StaleError, UnreadableError
 from footplate.table.journal import Journal, numbered
+from footplate.table.kept import Guest, Ply, Seat, Stored
 from footplate.table.renderings import Renderings
 from footplate.table.replay import failures, replay
 from footplate.table.standing import Standing
-from footplate.table.store import Guest, Ply, Seat, Store, Stored
+from footplate.table.store import Store
 from footplate.table.taking_back import Wish, last_turn
 from footplate.table.words import message
 

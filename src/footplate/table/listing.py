@@ -18,11 +18,11 @@ from footplate.plugins import said
 from footplate.table.errors import UnreadableError
 from footplate.table.host import Host
 from footplate.table.hosted import Hosted
+from footplate.table.kept import Guest, Listed
 from footplate.table.lobby import varied
 from footplate.table.replay import failures
 from footplate.table.seating import OPEN
 from footplate.table.standing import Standing
-from footplate.table.store import Guest, Listed
 from footplate.table.upgrading import StoreError
 from footplate.table.words import isolated, listed, message, sentence, speaker, whole
 

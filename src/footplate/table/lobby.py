@@ -11,8 +11,8 @@ from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import unlike
 from footplate.table.hosted import Hosted
+from footplate.table.kept import Guest, Seat, Terms, new_key
 from footplate.table.people import checked_name
-from footplate.table.store import Guest, Seat, Terms, new_key
 from footplate.table.words import capital, message, speaker
 
 PLAYERS: Final = "players"

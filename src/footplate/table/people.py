@@ -12,12 +12,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from footplate.kernel.contract import FootplateError
-from footplate.table.store import Guest, Store, new_guest
+from footplate.table.kept import Guest, new_guest
+from footplate.table.store import Store
 from footplate.table.words import message
 
 COOKIE: Final = "footplate"
 A_YEAR: Final = 365 * 24 * 3600
 LONGEST_NAME: Final = 30
+CONFIRM: Final = "confirm"
+"""The preference of whoever confirms even a turn of a single step."""
 
 
 class UnfitNameError(FootplateError):

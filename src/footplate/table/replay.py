@@ -19,7 +19,7 @@ from footplate.kernel.contract import (
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message, cause
-from footplate.table.store import Ply, Stored
+from footplate.table.kept import Ply, Stored
 from footplate.table.words import message
 
 

@@ -20,8 +20,8 @@ from footplate.table.ending import Rank, Sheet
 from footplate.table.errors import MissingError
 from footplate.table.hosted import Hosted
 from footplate.table.journal import Told
+from footplate.table.kept import Guest
 from footplate.table.seating import Sitting
-from footplate.table.store import Guest
 from footplate.table.words import isolated, listed, message, speaker, whole
 
 FEW: Final = 3

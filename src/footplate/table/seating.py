@@ -13,7 +13,7 @@ from footplate.kernel.contract import OptionError
 from footplate.table.errors import ForeignError
 from footplate.table.host import unlike
 from footplate.table.hosted import Hosted
-from footplate.table.store import Guest, Seat, new_key
+from footplate.table.kept import Guest, Seat, new_key
 from footplate.table.words import message, speaker
 
 OPEN: Final = "open"

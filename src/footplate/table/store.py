@@ -13,7 +13,7 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sqlalchemy import (
     ColumnElement,
@@ -32,6 +32,18 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from footplate.kernel.contract import FootplateError
 from footplate.kernel.log import versions
+from footplate.table.kept import (
+    USUAL,
+    Alone,
+    Guest,
+    Listed,
+    Ply,
+    Seat,
+    Seen,
+    Stored,
+    Terms,
+    new_key,
+)
 from footplate.table.tables import DRAFTS, FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS
 from footplate.table.upgrading import StoreError, Upgraded, file_of, upgrade
 from footplate.table.words import message
@@ -46,118 +58,6 @@ MOST_MATCHES: Final = 40
 
 class ConflictError(FootplateError):
     """Raised if somebody else has written this ply first."""
-
-
-class Guest(NamedTuple):
-    """A person with a name and a cookie."""
-
-    guest: str
-    name: str
-    preferences: dict[str, Any]
-
-
-class Seat(NamedTuple):
-    """A seat and who sits there."""
-
-    seat: int
-    kind: str
-    """`person`, `bot`, or `open` until somebody follows the invitation."""
-    name: str
-    guest: str | None
-    """The person; also while a bot stands in for them."""
-    bot: str | None
-    invite: str | None
-    """The 128 random bits that let somebody take this seat; they lead who took it to the match."""
-    back: str | None = None
-    """The 128 random bits that lead its owner back to this seat from anywhere."""
-
-
-class Ply(NamedTuple):
-    """A confirmed line of a match."""
-
-    kind: str
-    """`action`, `outcome`, `take back` or `rules`."""
-    text: str
-    seat: int | None = None
-    """The seat that made the move, or `CHANCE`; None if an older Footplate did not keep it."""
-
-
-class Terms(NamedTuple):
-    """What was agreed when a match began."""
-
-    hints: bool = False
-    """Whether players may ask for hints."""
-    rated: bool = False
-    """Whether the result counts for ratings; then there are no hints."""
-
-
-USUAL: Final = Terms()
-
-
-class Stored(NamedTuple):
-    """A match as it is kept."""
-
-    match: str
-    game: str
-    options: dict[str, str]
-    rules: int
-    """The version of the rules under which it was played so far."""
-    begun: int
-    """The version under which it was begun."""
-    seed: int
-    pace: str
-    began: str
-    ended: str | None
-    host: str | None
-    """The guest who began it, seated or not."""
-    seats: tuple[Seat, ...]
-    plies: tuple[Ply, ...]
-    draft: tuple[str, ...]
-    terms: Terms
-
-
-class Listed(NamedTuple):
-    """A match as far as the lobby lists it."""
-
-    match: str
-    game: str
-    options: dict[str, str]
-    began: str
-    ended: str | None
-    standing: str | None
-    """How it stands, as `standing` writes that; None or nothing if that is not known."""
-    seats: tuple[Seat, ...]
-
-
-class Seen(NamedTuple):
-    """How far a guest has looked at a match."""
-
-    ply: int | None
-    """The last ply that they saw; None if they have never been there."""
-    notes: str
-    """What they noted for themselves."""
-
-
-class Alone(NamedTuple):
-    """A finished match with one seat."""
-
-    match: str
-    game: str
-    options: str
-    """The options as they are kept."""
-    began: str
-    points: int | None
-    """The points; None as long as nobody has asked for them."""
-
-
-def new_key() -> str:
-    """Make 128 random bits for an address that nobody can guess."""
-    return secrets.token_urlsafe(16)
-
-
-def new_guest(name: str) -> Guest:
-    """Make a guest whom nobody knows yet."""
-    return Guest(new_key(), name, {})
 
 
 def first_line(problem: Exception) -> str:

@@ -13,7 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from footplate.table.pages import Pages, look_of
+from footplate.table.asking import look_of
+from footplate.table.pages import Pages
 from footplate.table.renderings import Rendering
 
 T = TypeVar("T")

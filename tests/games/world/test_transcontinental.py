@@ -325,9 +325,9 @@ def test_the_last_western_marker_brings_one_more_turn(of):
 
 def footplate_mark(state, name):
     """The city loses its last cube."""
-    from footplate.games.world.rules import delivery
+    from footplate.games.world.rules import markers
 
-    delivery.mark_empty(state, state.catalogue.board.city_at[name])
+    markers.mark_empty(state, state.catalogue.board.city_at[name])
 
 
 def test_what_cannot_be_described(of):

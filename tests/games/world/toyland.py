@@ -20,7 +20,7 @@ import footplate
 from footplate.games.world import options
 from footplate.games.world.game import WorldGame, _printed
 from footplate.games.world.maps import PLAYED, Played
-from footplate.games.world.rules import delivery
+from footplate.games.world.rules import distances
 from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.cards import city_of
@@ -229,8 +229,8 @@ def step(pos, p, city):
     now = toys(pos)
     pos.keep(NAME, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
     p.points += 1
-    delivery.list_takers(pos)
-    delivery.measure(pos)
+    distances.list_takers(pos)
+    distances.measure(pos)
 
 
 def ring(cat):

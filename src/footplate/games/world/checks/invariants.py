@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import delivery, goals, lines, linking, placing, urbanize
+from footplate.games.world.rules import (
+    distances,
+    goals,
+    lines,
+    linking,
+    markers,
+    placing,
+    urbanize,
+)
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILE_MASK, TILES
 from footplate.games.world.tables.cards import DEAL, TRADING_DEPOT
@@ -32,9 +40,9 @@ def check(pos: Position) -> None:
     assert copy.origins == pos.origins, "the list of cities to build from is not up to date"
     urbanize.list_up(copy)
     assert copy.urban == pos.urban, "the list of cities to urbanize is not up to date"
-    delivery.list_takers(copy)
+    distances.list_takers(copy)
     assert copy.by_colour == pos.by_colour, "the cities that take a colour are not up to date"
-    delivery.measure(copy)
+    distances.measure(copy)
     assert copy.reach == pos.reach, "the distances are not up to date"
     assert pos.legal_actions() or pos.current_player < 0, "nothing is legal"
 
@@ -66,8 +74,8 @@ def _cities(pos: Position) -> None:
         assert left >= 0, "less than no New City tiles"
         assert left + laid == cat.new_cities[goods], "New City tiles are lost"
     assert pos.markers >= 0, "less than no markers"
-    markers = delivery.all_markers(pos)
-    assert pos.markers + pos.empty.bit_count() == markers, "markers are lost"
+    lying = pos.empty.bit_count()
+    assert pos.markers + lying == markers.all_markers(pos), "markers are lost"
 
 
 def _track(pos: Position) -> None:

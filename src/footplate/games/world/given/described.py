@@ -18,7 +18,14 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world import flow
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import following
-from footplate.games.world.rules import delivery, goals, linking, placing, urbanize
+from footplate.games.world.rules import (
+    distances,
+    goals,
+    linking,
+    markers,
+    placing,
+    urbanize,
+)
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE, TILE_MASK, TILES
 from footplate.games.world.tables.cards import HOTEL
@@ -109,7 +116,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         if chapter.complete_given is not None:
             chapter.complete_given(pos)
     if not pos.markers and not pos.last_turn:
-        delivery.bring_end(pos)
+        markers.bring_end(pos)
     _work_out(pos)
     _whose_turn(pos, given)
     following.used(pos)
@@ -124,8 +131,8 @@ def _work_out(pos: Position) -> None:
     """Work out what follows from the map alone."""
     placing.rebuild(pos)
     urbanize.list_up(pos)
-    delivery.list_takers(pos)
-    delivery.measure(pos)
+    distances.list_takers(pos)
+    distances.measure(pos)
 
 
 def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:

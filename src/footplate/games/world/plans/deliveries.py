@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from footplate.games.world.rules import delivery
+from footplate.games.world.rules import delivery, distances
 from footplate.games.world.tables.cards import FIRST_LENGTH
 from footplate.games.world.tables.kinds import ARRIVED, HOP, NONE
 from footplate.games.world.tables.schema import GOODS
@@ -64,7 +64,7 @@ class Means:
         for _ in range(cat.longest + 1):
             self.near.append(near)
             if near:
-                near |= delivery.neighbours(pos.adjacent, near)
+                near |= distances.neighbours(pos.adjacent, near)
 
 
 class Search:
@@ -104,7 +104,7 @@ class Search:
         else:
             self._near(city, visited, near, first=not links)
         so_far = (*self.behind, *links)
-        near = [each for each in near if not delivery.used_again(pos, so_far, each[1])]
+        near = [each for each in near if not distances.used_again(pos, so_far, each[1])]
         near.sort()
         takers = pos.by_colour[self.colour]
         for _, number, other in near:

@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import goals
-from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, DRAW_CUBE, HOP, NONE
+from footplate.games.world.rules.distances import (
+    _deliverable,
+    _onward,
+    arrives_by,
+    can_arrive,
+    used_again,
+)
+from footplate.games.world.rules.markers import mark_empty
+from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, HOP, NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
     LINK_USED,
@@ -21,159 +29,11 @@ from footplate.games.world.tables.reasons import (
 )
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.agenda import at_once
-from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
 
 N_GOODS: Final = len(GOODS)
-
-# ---------------------------------------------------------------------- how far a colour is
-
-
-def neighbours(adjacent: list[int], cities: int) -> int:
-    """Return the mask of cities to which links lead from any of these."""
-    found = 0
-    while cities:
-        low = cities & -cities
-        cities ^= low
-        found |= adjacent[low.bit_length() - 1]
-    return found
-
-
-def list_takers(pos: Position) -> None:
-    """List anew which cities take cubes of each colour: those that have it, and what chapters add.
-
-    A city that has a colour always takes it [RC p.5]. `measure` comes after it.
-    """
-    takers = [0] * N_GOODS
-    for city, colour in enumerate(pos.colours):
-        if colour < N_GOODS:
-            takers[colour] |= 1 << city
-    for more in pos.catalogue.also_takes:
-        for colour in range(N_GOODS):
-            takers[colour] |= more(pos, colour)
-    pos.by_colour = takers
-
-
-def measure(pos: Position) -> None:
-    """Work out anew how many links away from each colour the cities are (`Position.reach`).
-
-    Call it whenever a link has become complete or a city takes cubes of another colour. Where
-    chapters say how goods travel, nothing is kept.
-    """
-    if pos.catalogue.travel is not None:
-        return
-    longest = pos.catalogue.longest
-    reach: list[list[int]] = []
-    for cities in pos.by_colour:
-        layers = [cities]
-        fresh = cities
-        for _ in range(longest):
-            fresh = neighbours(pos.adjacent, fresh) & ~cities
-            cities |= fresh
-            layers.append(cities)
-        reach.append(layers)
-    pos.reach = reach
-
-
-def aims(pos: Position, colour: int) -> int:
-    """Return the mask of cities where a cube of a colour can be delivered, or can stop."""
-    found = pos.by_colour[colour]
-    if pos.catalogue.halts is not None:
-        found |= pos.catalogue.halts.stations(pos, 1)
-    return found
-
-
-def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int) -> int:
-    """Say whether a cube at one of these cities can go on to a city of its colour.
-
-    The answer is exact: a shortest way among the cities that are left visits none twice, and it
-    cannot pass a city of the colour, for it would have ended there.
-
-    Args:
-        pos: the position.
-        colour: the colour of the cube.
-        cities: the mask of cities where it may be.
-        visited: the mask of cities to which it may not come again.
-        links: how many more links it may use at most.
-    """
-    targets = aims(pos, colour) & ~visited
-    found = cities & ~visited
-    fresh = found
-    while True:
-        if fresh & targets:
-            return 1
-        if links == 0 or not fresh:
-            return 0
-        links -= 1
-        fresh = neighbours(pos.adjacent, fresh) & ~visited & ~found
-        found |= fresh
-
-
-def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
-    """Say whether the player can deliver this cube with an own link first."""
-    own = p.adjacent[city]
-    links = pos.terms.links[p.engine] - 1
-    travel = pos.catalogue.travel
-    if travel is not None:
-        return travel.arrives(pos, p, colour, city, own, 1 << city, links)
-    if pos.catalogue.halts is not None:
-        return can_arrive(pos, colour, own, 1 << city, links)
-    layers = pos.reach[colour]
-    if not own & layers[links]:
-        return 0
-    near = 0
-    while near < links and not layers[near] >> city & 1:
-        near += 1
-    if own & layers[near]:
-        return 1  # the way on is so short that it does not come back through the city
-    return can_arrive(pos, colour, own, 1 << city, links)
-
-
-# ---------------------------------------------------------------------- links with a switch
-
-
-def used_again(pos: Position, way: tuple[int, ...], number: int) -> bool:
-    """Say whether a link would be used twice that joins three cities [RC p.5, p.7].
-
-    No other link can be, because a cube comes to no city twice. A jump between time warps is a link
-    of its own, even if it lands on such a link.
-    """
-    joint = pos.links[number].joint
-    if joint == NONE or not way:
-        return False
-    before = pos.links[way[-1]]
-    return before.joint == joint and before.b < len(pos.colours)
-
-
-def _onward(pos: Position, way: tuple[int, ...], city: int) -> int:
-    """Return the mask of cities to which links lead on from the city to which a way has come."""
-    if not way or pos.links[way[-1]].joint == NONE:
-        return pos.adjacent[city]
-    found = 0
-    for number in pos.at[city]:
-        if not used_again(pos, way, number):
-            found |= 1 << pos.links[number].other(city)
-    return found
-
-
-def arrives_by(pos: Position, colour: int, visited: int, number: int, city: int, links: int) -> int:
-    """Say whether a cube can arrive that goes along a link to a city.
-
-    Args:
-        pos: the position.
-        colour: the colour of the cube.
-        visited: the mask of cities to which it may not come again.
-        number: the link.
-        city: the city to which the link leads.
-        links: how many more links may follow.
-    """
-    bit = 1 << city
-    if pos.links[number].joint == NONE or not links or aims(pos, colour) & bit:
-        return can_arrive(pos, colour, bit, visited, links)
-    return can_arrive(pos, colour, _onward(pos, (number,), city), visited | bit, links - 1)
-
 
 # ---------------------------------------------------------------------- which cube
 
@@ -530,50 +390,3 @@ def call_off(pos: Position) -> None:
     pos.now = NONE
     pos.visited = 0
     pos.way = ()
-
-
-def add_cubes(pos: Position, city: int, n: int) -> None:
-    """Have `n` cubes drawn for a city, or as many as the bag holds; its empty marker goes."""
-    cubes = min(n, sum(pos.bag))
-    if cubes:
-        clear_empty(pos, city)
-        at_once(pos.agenda, CHANCE, DRAW_CUBE + city, cubes, 1)
-
-
-def mark_empty(pos: Position, city: int) -> None:
-    """Put an empty city marker, if one is left, on a city that lost its last cube [RC p.5-6].
-
-    The last marker brings the end: this turn and one more are played.
-    """
-    if pos.markers == 0:
-        return
-    for may_mark in pos.catalogue.may_mark:
-        if not may_mark(pos, city):
-            return
-    pos.empty |= 1 << city
-    pos.markers -= 1
-    if pos.markers == 0 and pos.last_turn == 0:
-        bring_end(pos)
-
-
-def bring_end(pos: Position) -> None:
-    """Let the game end after one more turn, unless the last marker has another meaning."""
-    for goes_on in pos.catalogue.last_marker:
-        if goes_on(pos):
-            return
-    pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
-
-
-def all_markers(pos: Position) -> int:
-    """Return how many empty city markers are in the game."""
-    markers = pos.catalogue.markers
-    for more in pos.catalogue.more_markers:
-        markers += more(pos)
-    return markers
-
-
-def clear_empty(pos: Position, city: int) -> None:
-    """Take the marker off a city that gets cubes; an end once triggered still comes [RC p.5]."""
-    if pos.empty >> city & 1:
-        pos.empty ^= 1 << city
-        pos.markers += 1

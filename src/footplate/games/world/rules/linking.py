@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import delivery, goals, lines, placing
+from footplate.games.world.rules import distances, goals, lines, placing
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE_MASK, TILES
 from footplate.games.world.tables.kinds import NONE
@@ -85,7 +85,7 @@ def add_link(pos: Position, p: Player, link: Link) -> None:
     """Enter a complete link into all lists."""
     _enter(pos, p, link)
     p.links += 1
-    delivery.measure(pos)
+    distances.measure(pos)
 
 
 def add_legs(pos: Position, p: Player, link: Link) -> None:
@@ -103,7 +103,7 @@ def add_legs(pos: Position, p: Player, link: Link) -> None:
         one, other = (new, end) if link.a < len(pos.colours) else (end, new)
         _enter(pos, p, Link(host.owner, *one, *other, link.tiles, number, leg=True))
     p.links += 1
-    delivery.measure(pos)
+    distances.measure(pos)
 
 
 def _enter(pos: Position, p: Player, link: Link) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.rules import delivery, urbanize
+from footplate.games.world.rules import markers, urbanize
 from footplate.games.world.tables.cards import (
     ACTIONS,
     CUBES,
@@ -181,7 +181,7 @@ def _cubes_there(pos: Position, p: Player, number: int, card: Card) -> None:
         shares.append((city, min(card.n, left)))
         left -= shares[-1][1]
     for city, cubes in reversed(shares):  # what is added last is drawn first
-        delivery.add_cubes(pos, city, cubes)
+        markers.add_cubes(pos, city, cubes)
 
 
 def _bag_empty(pos: Position, p: Player, card: Card, extra: bool) -> int:
@@ -230,7 +230,7 @@ def step_grow(pos: Position, p: Player, city: int) -> None:
     """Have new cubes drawn for a city."""
     cubes = pos.agenda[-1][3]
     pos.agenda.pop()
-    delivery.add_cubes(pos, city, cubes)
+    markers.add_cubes(pos, city, cubes)
 
 
 def others_have_links(pos: Position, p: Player) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import delivery, placing, urbanize
+from footplate.games.world.rules import distances, placing, urbanize
 from footplate.games.world.tables.cards import FIRST_TO_CITY
 from footplate.games.world.tables.kinds import (
     DRAW_BOUNTY,
@@ -31,8 +31,8 @@ def lay_out(pos: Position, players: list[Player]) -> None:
     pos.owned = (1 << cat.players) - 1
     placing.rebuild(pos)
     urbanize.list_up(pos)
-    delivery.list_takers(pos)
-    delivery.measure(pos)
+    distances.list_takers(pos)
+    distances.measure(pos)
 
 
 def deal(pos: Position) -> None:

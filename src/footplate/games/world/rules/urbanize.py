@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.rules import bonds, delivery
+from footplate.games.world.rules import bonds, distances, markers
 from footplate.games.world.tables.reasons import NO_TILE_LEFT, NOT_GRAY
 from footplate.games.world.tables.schema import GOODS
 
@@ -83,6 +83,6 @@ def _urbanize(pos: Position, argument: int, cubes: int) -> None:
     colours[city] = colour
     pos.colours = colours
     list_up(pos)
-    delivery.list_takers(pos)
-    delivery.measure(pos)
-    delivery.add_cubes(pos, city, cubes)
+    distances.list_takers(pos)
+    distances.measure(pos)
+    markers.add_cubes(pos, city, cubes)

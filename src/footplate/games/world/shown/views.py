@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.world.rules import bonds, delivery, ending, operations
+from footplate.games.world.rules import bonds, delivery, ending, markers, operations
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILES
@@ -78,7 +78,7 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "new_cities": {GOODS[i]: n for i, n in enumerate(pos.new_cities) if i},
         "bag": {GOODS[i]: n for i, n in enumerate(pos.bag)},
         "markers": pos.markers,
-        "markers_in_all": delivery.all_markers(pos),
+        "markers_in_all": markers.all_markers(pos),
         "engine_prices": [None, *pos.terms.engines[1:]],
         "income": list(cat.income),
         "prices": {

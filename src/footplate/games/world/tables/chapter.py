@@ -293,7 +293,7 @@ class Chapter(NamedTuple):
     """What a tile costs, when terrain, ridges and cards are reckoned."""
     also_takes: Takers | None = None
     """Which cities take cubes of a colour besides those that have it; whoever changes that calls
-    `delivery.list_takers` and `delivery.measure`."""
+    `distances.list_takers` and `distances.measure`."""
     condition: Condition | None = None
     """What a delivery may have to meet besides."""
     no_growth: RefuseCity | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from footplate.games.world.rules import bonds, delivery, lines
+from footplate.games.world.rules import bonds, lines, markers
 from footplate.games.world.shown.messages import city_name, message, price
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
@@ -170,7 +170,7 @@ def step(pos: Position, p: Player, place: int) -> None:
     if cubes:
         pos.fill_bag(RED, -cubes)
         pos.put(link.city, RED, cubes)
-        delivery.clear_empty(pos, link.city)
+        markers.clear_empty(pos, link.city)
     lines.award(pos, p)
 
 
@@ -186,7 +186,7 @@ def arrived(pos: Position, start: int, end: int, colour: int) -> None:
     link = known.links[place]
     cubes = min(link.payout_cubes, sum(pos.bag))
     if end == link.payout and colour == RED and cubes:
-        delivery.add_cubes(pos, end, cubes)
+        markers.add_cubes(pos, end, cubes)
 
 
 def has_one(pos: Position, p: Player, line: Line, cities: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from footplate.games.world.rules import delivery
+from footplate.games.world.rules import delivery, distances
 from footplate.games.world.rules.operations import others_have_links
 from footplate.games.world.tables.chapter import Chapter, Condition, Taking
 from footplate.games.world.tables.kinds import NONE
@@ -95,10 +95,10 @@ def _may_share(
         link = pos.links[number]
         other = link.other(city)
         bit = 1 << other
-        if visited & bit or delivery.used_again(pos, way, number):
+        if visited & bit or distances.used_again(pos, way, number):
             continue
         if link.owner != p.seat:
-            if way and delivery.arrives_by(pos, colour, visited, number, other, left - 1):
+            if way and distances.arrives_by(pos, colour, visited, number, other, left - 1):
                 return True
         elif left > 1:
             after = passes - (takers >> other & 1)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.through_time import periods, travel
-from footplate.games.world.rules import auction, delivery
+from footplate.games.world.rules import auction, distances
 from footplate.games.world.tables.chapter import Chapter
 from footplate.games.world.tables.kinds import NONE
 
@@ -74,7 +74,7 @@ def may_claim(pos: Position, p: Player, line: Line, cities: int) -> bool:
     found = 1 << line.a
     fresh = found
     while fresh:
-        fresh = delivery.neighbours(p.adjacent, fresh) & period & ~found
+        fresh = distances.neighbours(p.adjacent, fresh) & period & ~found
         found |= fresh
     return found >> line.b & 1 == 1
 

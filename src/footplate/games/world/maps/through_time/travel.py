@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.rules import delivery
+from footplate.games.world.rules import delivery, distances
 from footplate.games.world.tables.chapter import Travel
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import (
@@ -114,7 +114,7 @@ def arrives(
         links: how many more links it may use at most.
     """
     home = ages(pos.catalogue).period[now]
-    targets = delivery.aims(pos, colour) & ~visited
+    targets = distances.aims(pos, colour) & ~visited
     found = cities & ~visited
     fresh = found
     while True:
@@ -123,8 +123,8 @@ def arrives(
         if links == 0 or not fresh:
             return 0
         links -= 1
-        more = delivery.neighbours(p.adjacent, fresh & home)
-        more |= delivery.neighbours(p.adjacent, fresh & ~home) & ~home
+        more = distances.neighbours(p.adjacent, fresh & home)
+        more |= distances.neighbours(p.adjacent, fresh & ~home) & ~home
         fresh = more & ~visited & ~found
         found |= fresh
 
@@ -158,11 +158,11 @@ def _arrives_by(pos: Position, p: Player, number: int, city: int, links: int) ->
     """Say whether the cube under way can still arrive when it has come to a city by a link."""
     visited = delivery.closed(pos, pos.now, city, pos.visited)
     bit = 1 << city
-    if links <= 0 or pos.links[number].joint == NONE or delivery.aims(pos, pos.goods) & bit:
+    if links <= 0 or pos.links[number].joint == NONE or distances.aims(pos, pos.goods) & bit:
         return links >= 0 and arrives(pos, p, pos.goods, city, bit, visited, links)
     near = 0
     for following, other in onward(pos, p, city):
-        if not delivery.used_again(pos, (number,), following):
+        if not distances.used_again(pos, (number,), following):
             near |= 1 << other
     return arrives(pos, p, pos.goods, city, near, visited | bit, links - 1)
 
@@ -174,7 +174,7 @@ def refuse_hop(pos: Position, p: Player, city: int, side: int) -> int:
         return VISITED if period[pos.now] >> city & 1 else PERIOD_LEFT
     for number, other in onward(pos, p, pos.now):
         if other == city and pos.links[number].side(city) == side:
-            if delivery.used_again(pos, pos.way, number):
+            if distances.used_again(pos, pos.way, number):
                 return LINK_USED
             left = delivery.left(pos) - 1
             return 0 if _arrives_by(pos, p, number, city, left) else CANNOT_ARRIVE

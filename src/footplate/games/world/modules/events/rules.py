@@ -33,7 +33,7 @@ from footplate.games.world.modules.events.effects import (
     delivered,
     linked,
 )
-from footplate.games.world.rules import delivery, ending
+from footplate.games.world.rules import ending, markers
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter, NewWord
 from footplate.games.world.tables.kinds import NONE
@@ -181,7 +181,7 @@ def place_drawn(pos: Position, outcome: int) -> None:
     more = pos.agenda and pos.agenda[-1][2] == DRAW_PLACE
     pos.keep(NAME, now._replace(cities=now.cities ^ 1 << city if more else 0))
     event = known(pos.catalogue).events[now.future]
-    delivery.add_cubes(pos, city, 1 if event.effect == GRAY else event.n)
+    markers.add_cubes(pos, city, 1 if event.effect == GRAY else event.n)
 
 
 def going(pos: Position) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.mines import shown
 from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, prepare, start
-from footplate.games.world.rules import bonds, delivery
+from footplate.games.world.rules import bonds, markers
 from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Chapter, NewWord, Taking
@@ -128,7 +128,7 @@ def drawn(pos: Position, outcome: int) -> None:
     if not again:
         pos.fill_bag(colour, -1)
         pos.put(now.city, colour, 1)
-        delivery.clear_empty(pos, now.city)
+        markers.clear_empty(pos, now.city)
     left = pos.agenda[-1][3] - 1
     if again or not left:
         pos.agenda.pop()

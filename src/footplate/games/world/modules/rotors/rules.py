@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from footplate.games.world.rules import delivery
+from footplate.games.world.rules import distances
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.chapter import Chapter
@@ -128,8 +128,8 @@ def after_delivery(pos: Position, start: int, end: int, colour: int) -> None:
     place = about.cities.index(end)
     now[place] = about.wheel[now[place]]
     pos.keep(NAME, Rotors(tuple(now)))
-    delivery.list_takers(pos)
-    delivery.measure(pos)
+    distances.list_takers(pos)
+    distances.measure(pos)
 
 
 # ---------------------------------------------------------------------- how it is shown

@@ -119,7 +119,8 @@ def test_a_table_for_the_network_is_reached_by_its_address_there(monkeypatch):
         (("--database", "://x"), "Could not parse"),
     ],
 )
-def test_bad_input_is_one_sentence(opened, capsys, words, says):
+def test_bad_input_is_one_sentence(opened, capsys, tmp_path, monkeypatch, words, says):
+    monkeypatch.chdir(tmp_path)
     assert main(["table", *words]) == 2
     out, err = capsys.readouterr()
     assert out == ""

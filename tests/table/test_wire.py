@@ -353,8 +353,21 @@ def test_what_would_be_lost_stays(tmp_path):
             action = hosted.match.state.legal_actions()[0]
             await hosted.act(mover, hosted.match.ply, [action], confirm=True)
         await hosted.ask_back(guests[mover])
-        assert hosted.wish
-        assert not hosted.idle
+        wish = hosted.wish
+        hall.host.rest()
+        hosted = await hall.host.get(hosted.name)
+        assert hosted.wish == wish, "a wish is kept in the store"
+        await hosted.answer_back(guests[1 - mover], agree=False)
+        assert not hosted.idle, "nobody would hear that it was declined"
+        hall.host.rest()
+        assert await hall.host.get(hosted.name) is hosted
+        await hosted.ask_back(guests[mover])
+        while hosted.mover() == 1 - mover:
+            action = hosted.match.state.legal_actions()[0]
+            await hosted.act(1 - mover, hosted.match.ply, [action], confirm=True)
+        hall.host.rest()
+        hosted = await hall.host.get(hosted.name)
+        assert hosted.wish is None, "the match has gone on"
 
     async def bots(hall, hosted, guests):
         assert not hosted.idle, "a bot is on turn"

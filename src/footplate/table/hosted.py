@@ -28,7 +28,7 @@ from footplate.table.renderings import Renderings
 from footplate.table.replay import failures, replay
 from footplate.table.standing import Standing
 from footplate.table.store import Store
-from footplate.table.taking_back import Wish, last_turn
+from footplate.table.taking_back import Wish, last_turn, read, written
 from footplate.table.words import message
 
 ABSENCE: Final = 3
@@ -84,6 +84,7 @@ class Hosted:
         self.journal = Journal(self.match)
         self.journal.catch_up(self.match)
         self.seats = stored.seats
+        self.wish = read(stored.wish, self.match.committed)
         self._settled = None
 
     # ------------------------------------------------------------------ questions
@@ -186,7 +187,7 @@ class Hosted:
     def idle(self) -> bool:
         """Whether nothing is lost if the match is loaded again when somebody asks for it."""
         bot = machine(self.seats, self.mover())
-        told = self.stuck or self.wish or self.declined
+        told = self.stuck or self.declined
         return not (self.listeners or bot or told or self.lock.locked())
 
     def moves(self) -> list[int]:
@@ -302,9 +303,8 @@ class Hosted:
             found = last_turn(self.match, self.mine(guest))
             if found is None:
                 raise IllegalAction(message("error.no-turn-back"))
-            self.wish = Wish(found[0], guest.guest, found[1])
+            await self._settle_wish(Wish(found[0], guest.guest, found[1]))
             self.declined = None
-            await self._settle_wish(guest)
 
     async def answer_back(self, guest: Guest, *, agree: bool) -> None:
         """Agree that a turn is taken back, or not; who asked may change their mind.
@@ -320,23 +320,23 @@ class Hosted:
             if not self.mine(guest):
                 raise ForeignError(message("error.seating.foreign"))
             if not agree:
+                await self._store.note_wish(self.name, "")
                 self.wish = None
                 if guest.guest != wish.guest:
                     name = self.match.names[self.mine(guest)[0]]
                     self.declined = message("back.declined", name=name)
                 self._notify()
                 return
-            self.wish = wish._replace(agreed=wish.agreed | {guest.guest})
-            await self._settle_wish(guest)
+            await self._settle_wish(wish._replace(agreed=wish.agreed | {guest.guest}))
 
-    async def _settle_wish(self, guest: Guest) -> None:
-        """Take the turn back if all have agreed; else tell everybody."""
-        wish = self.wish
-        assert wish is not None
+    async def _settle_wish(self, wish: Wish) -> None:
+        """Take the turn back if all have agreed; else write the wish down and tell everybody."""
         asked = {s.guest for s in self.seats if s.kind == "person" and s.guest is not None}
         if asked - {wish.guest} <= wish.agreed:
             await self._change(lambda match: _take_back(match, wish.ply))
         else:
+            await self._store.note_wish(self.name, written(wish, self.match.committed))
+            self.wish = wish
             self._notify()
 
     def _require_open(self) -> None:

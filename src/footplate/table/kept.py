@@ -72,6 +72,8 @@ class Stored(NamedTuple):
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
     terms: Terms
+    wish: str
+    """A turn that somebody would like to take back, as `taking_back` writes that."""
 
 
 class Listed(NamedTuple):

@@ -51,6 +51,8 @@ from footplate.table.words import message
 FASTER: Final = message("error.faster")
 POINTS: Final = "points "
 """The prefix of facts that keep the points of a match; the name of the match follows."""
+WISH: Final = "wish "
+"""The same for a turn of a match that somebody would like to take back."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
@@ -220,6 +222,7 @@ class Store:
                 stands,
                 tuple([step for (step,) in draft]),
                 Terms(row.hints, row.rated),
+                await db.scalar(select(FACTS.c.value).where(FACTS.c.name == WISH + match)) or "",
             )
 
     async def write(
@@ -310,6 +313,13 @@ class Store:
         async with self._writing() as db:
             for table in (LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
+
+    async def note_wish(self, match: str, wish: str) -> None:
+        """Write down which turn of a match somebody would like to take back, if any."""
+        async with self._writing() as db:
+            await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
+            if wish:
+                await db.execute(insert(FACTS).values(name=WISH + match, value=wish))
 
     async def note_standing(self, kept: Listed, standing: str) -> None:
         """Write down how a match stands, unless somebody has done so since it was listed."""

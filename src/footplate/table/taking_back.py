@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -18,6 +19,21 @@ class Wish(NamedTuple):
     """The ply to which the match would go back."""
     agreed: frozenset[str] = frozenset()
     """The guests who have agreed."""
+
+
+def written(wish: Wish | None, ply: int) -> str:
+    """Write a wish down as a text, with the number of plies that the match has then."""
+    if wish is None:
+        return ""
+    return json.dumps([ply, wish.seat, wish.guest, wish.ply, sorted(wish.agreed)])
+
+
+def read(text: str, ply: int) -> Wish | None:
+    """Read a wish that was written down; None if the match has gone on since."""
+    if not text:
+        return None
+    then, seat, guest, first, agreed = json.loads(text)
+    return Wish(seat, guest, first, frozenset(agreed)) if then == ply else None
 
 
 def last_turn(match: Match, seats: Collection[int]) -> tuple[int, int] | None:

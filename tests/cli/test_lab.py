@@ -42,9 +42,14 @@ def test_a_tournament_as_json_and_as_text(run, tmp_path):
     assert {each["bot"] for each in found["standings"]} == {"random", "search:1n"}
     assert found["games"] == 2
     assert page.read_text().startswith("<!doctype html>")
-    text = run(*words).out
+    board = tmp_path / "leaderboard.md"
+    text = run(*words, "--markdown", board).out
     assert "random vs search:1n" in text
     assert "not decided" in text
+    told = board.read_text()
+    assert "2 games" in told
+    assert "\n    footplate " in told
+    assert "\n| search:1n | " in told
 
 
 @pytest.fixture

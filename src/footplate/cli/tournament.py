@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -40,6 +42,7 @@ def tournament(
     margin: Annotated[float, Parameter(allow_leading_hyphen=True)] = 0.05,
     file: Annotated[Path | None, Parameter(alias="-f")] = None,
     html: Path | None = None,
+    markdown: Path | None = None,
     seed: Seed = 1,
     jobs: Count = 1,
     ray: Cluster = "",
@@ -59,6 +62,7 @@ def tournament(
         margin: A pair is decided when one is better by this share of victories for certain.
         file: Keep finished games in this file; called again, an interrupted tournament goes on.
         html: Write a report with charts into this file.
+        markdown: Write the standings into this file, with the command that makes them.
         seed: Fixes every game.
         jobs: How many processes play.
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
@@ -74,6 +78,10 @@ def tournament(
         done = hold(task, deals=deals, file=file, jobs=jobs, progress=step)
     if html is not None:
         html.write_text(report.tournament(done, described(game)), encoding="utf-8")
+    if markdown is not None:
+        command = shlex.join(["footplate", *sys.argv[1:]])
+        told = report.leaderboard(done, described(game), command)
+        markdown.write_text(told, encoding="utf-8")
     if json:
         print_json(_plain(game, task, done))
     else:
@@ -95,30 +103,13 @@ def _plain(game: AnyGame, task: Task, done: Tournament) -> dict[str, object]:
 
 def _show(game: AnyGame, done: Tournament) -> None:
     console = out()
-    headings = ("rating", "95 %", "deals", "score", "mean")
-    table = figures("bot", *headings, title=described(game))
-    for each in done.standings:
-        low, high = each.interval
-        table.add_row(
-            each.bot,
-            f"{each.rating:.1f}",
-            f"{low:.1f} to {high:.1f}",
-            str(each.deals),
-            f"{each.score:.1%}",
-            f"{each.mean:.1f}",
-        )
-    console.print(table)
-    pairs = figures("pair", "deals", "score", "95 %")
-    pairs.add_column("better")
-    for meeting in done.meetings:
-        low, high = meeting.interval
-        pairs.add_row(
-            f"{meeting.first} vs {meeting.second}",
-            str(meeting.deals),
-            f"{meeting.score:.1%}",
-            f"{low:.1%} to {high:.1%}",
-            meeting.better or "not decided",
-        )
+    ranks = figures(*report.STANDINGS, title=described(game))
+    for row in report.standings(done):
+        ranks.add_row(*row)
+    console.print(ranks)
+    pairs = figures(*report.PAIRS)
+    for row in report.pairs(done):
+        pairs.add_row(*row)
     console.print()
     console.print(pairs)
     console.print(f"\n{done.games} games in {done.seconds:.1f} s ({build()})")

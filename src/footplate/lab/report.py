@@ -8,6 +8,7 @@ from typing import Final
 from footplate.draw import theme
 from footplate.draw.pen import escape, tag
 from footplate.draw.whiskers import Whisker, whiskers
+from footplate.lab.build import build
 from footplate.lab.tournament import Tournament
 
 STYLE: Final = f"""
@@ -69,6 +70,50 @@ def drawing(drawn: str) -> str:
     return tag("section", drawn, cls="drawing")
 
 
+STANDINGS: Final = ("bot", "rating", "95 %", "deals", "score", "mean points")
+PAIRS: Final = ("pair", "deals", "score of the first", "95 %", "better")
+
+
+def standings(found: Tournament) -> list[list[str]]:
+    """Write the standings of a tournament as rows, with the columns `STANDINGS`."""
+    return [
+        [
+            each.bot,
+            f"{each.rating:.1f}",
+            f"{each.interval[0]:.1f} to {each.interval[1]:.1f}",
+            str(each.deals),
+            f"{each.score:.1%}",
+            f"{each.mean:.1f}",
+        ]
+        for each in found.standings
+    ]
+
+
+def pairs(found: Tournament) -> list[list[str]]:
+    """Write the pairs of a tournament as rows, with the columns `PAIRS`."""
+    return [
+        [
+            f"{each.first} vs {each.second}",
+            str(each.deals),
+            f"{each.score:.1%}",
+            f"{each.interval[0]:.1%} to {each.interval[1]:.1%}",
+            each.better or "not decided",
+        ]
+        for each in found.meetings
+    ]
+
+
+def leaderboard(found: Tournament, game: str, command: str) -> str:
+    """Write the result of a tournament as Markdown, with the command that makes it."""
+    parts = [
+        f"# Leaderboard\n\n{game}: {found.games:,} games ({build()} build).\n\n    {command}\n"
+    ]
+    for head, rows in ((STANDINGS, standings(found)), (PAIRS, pairs(found))):
+        lines = [head, ["---"] + ["---:"] * (len(head) - 1), *rows]
+        parts.append("".join([f"| {' | '.join(line)} |\n" for line in lines]))
+    return "\n".join(parts)
+
+
 def tournament(found: Tournament, game: str) -> str:
     """Write the report of a tournament.
 
@@ -90,29 +135,6 @@ def tournament(found: Tournament, game: str) -> str:
         )
         for each in found.meetings
     ]
-    standings = [
-        [
-            each.bot,
-            f"{each.rating:.1f}",
-            f"{each.interval[0]:.1f} to {each.interval[1]:.1f}",
-            str(each.deals),
-            f"{each.score:.1%}",
-            f"{each.mean:.1f}",
-        ]
-        for each in found.standings
-    ]
-    meetings = [
-        [
-            f"{each.first} vs {each.second}",
-            str(each.deals),
-            f"{each.score:.1%}",
-            f"{each.interval[0]:.1%} to {each.interval[1]:.1%}",
-            each.better or "not decided",
-        ]
-        for each in found.meetings
-    ]
-    head = ("bot", "rating", "95 %", "deals", "score", "mean points")
-    pairs = ("pair", "deals", "score of the first", "95 %", "better")
     return page(
         "Tournament",
         f"{game}: {found.games:,} games",
@@ -121,7 +143,7 @@ def tournament(found: Tournament, game: str) -> str:
             drawing(
                 whiskers("Scores of the first of each pair", shares, middle=50, unit="%").inline()
             ),
-            table("Standings", head, standings),
-            table("Pairs", pairs, meetings),
+            table("Standings", STANDINGS, standings(found)),
+            table("Pairs", PAIRS, pairs(found)),
         ],
     )

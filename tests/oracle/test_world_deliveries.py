@@ -9,14 +9,9 @@ import pytest
 import footplate
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.generator import Generator
-from tests.oracle.world_oracle import (
-    Delivery,
-    cube_total,
-    deliveries,
-    gain,
-    inspectors,
-    owners,
-)
+from tests.oracle.world_delivering import compare_board
+from tests.oracle.world_network import inspectors
+from tests.oracle.world_oracle import Delivery, cube_total, deliveries, gain, owners
 from tests.oracle.world_positions import far_advanced
 
 OPTIONS = [("eastern_us", players) for players in (2, 3, 4, 5, 6)]
@@ -24,8 +19,6 @@ OPTIONS += [("mexico", players) for players in (2, 3, 4)]
 OPTIONS += [("europe", 3), ("europe", 5), ("western_us", 2), ("western_us", 4)]
 OPTIONS += [("great_britain", 3), ("great_britain", 4)]
 OPTIONS += [("north_america", 2), ("north_america", 5), ("nippon", 3), ("nippon", 4)]
-WHEEL = {"red": "yellow", "yellow": "blue", "blue": "black", "black": "purple", "purple": "red"}
-"""By colour that a rotor shows: the next one."""
 TABLES = 7
 """So many positions for each map and number of players."""
 
@@ -187,29 +180,8 @@ def compare(game: Any, view: Any, delivery: Delivery, after: Any, where: str) ->
     then = game.view(after, None)
     for player, points in zip(view["players"], expected.points, strict=True):
         assert then["players"][player["seat"]]["points"] == player["points"] + points, where
-    for row, now in zip(view["cities"], then["cities"], strict=True):
-        if row.get("rotor"):
-            turned = row["city"] == delivery.path[-1]
-            assert now["rotor"] == (WHEEL[row["rotor"]] if turned else row["rotor"]), where
-    goals = {card["card"] for card in view["cards"]} - {card["card"] for card in then["cards"]}
-    assert goals == expected.goals, where
-    before = {row["city"]: row["cubes"] for row in view["cities"]}
-    cubes = dict(before[delivery.path[0]])
-    cubes[delivery.colour] -= 1
-    for row in then["cities"]:
-        if row["city"] != delivery.path[0]:
-            assert row["cubes"] == before[row["city"]], where
-        else:
-            assert row["cubes"] == {colour: n for colour, n in cubes.items() if n}, where
-            emptied = not row["cubes"] and view["markers"] > 0
-            assert row["empty"] == emptied, where
+    compare_board(view, delivery, expected, then, where)
     assert cube_total(then) == cube_total(view), where
-    markers = max(0, view["markers"] - (not any(cubes.values())))
-    if expected.new_cubes:
-        markers += next(row["empty"] for row in view["cities"] if row["city"] == "chicago")
-    assert then["markers"] == markers, where
-    seen = set(view["players"][delivery.seat]["delivered"]) | {delivery.colour}
-    assert set(then["players"][delivery.seat]["delivered"]) == seen, where
     used = then["players"][delivery.seat]["hand"].get("express", 0)
     assert used == view["players"][delivery.seat]["hand"].get("express", 0) - delivery.express
     if expected.new_cubes:

@@ -11,7 +11,8 @@ from footplate.games.world.modules.barons import cards, worth
 from footplate.games.world.modules.barons.longest_railroad import longest_trail
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS
-from tests.oracle.world_oracle import BARONS, baron_points, connects_line, longest_railroad
+from tests.oracle.world_barons import BARONS, baron_points
+from tests.oracle.world_network import connects_line, longest_railroad
 from tests.oracle.world_positions import far_advanced, joined
 
 FEW = 12

@@ -7,17 +7,9 @@ from typing import Any
 import pytest
 
 import footplate
-from tests.oracle.world_oracle import (
-    Delivery,
-    after_income,
-    baron_points,
-    deliveries,
-    final,
-    gain,
-    income,
-    longest_railroad,
-    pay,
-)
+from tests.oracle.world_barons import baron_points, final
+from tests.oracle.world_network import longest_railroad
+from tests.oracle.world_oracle import Delivery, after_income, deliveries, gain, income, pay
 from tests.oracle.world_track import crosses, sharp
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tests.oracle.world_oracle import Delivery, period
+from tests.oracle.world_lands import period
+from tests.oracle.world_oracle import Delivery
 
 View = dict[str, Any]
 ENDS = ("deliver", "hop", "halt", "refuel", "unload", "use", "go", "give")

@@ -6,7 +6,8 @@ from typing import Any
 
 from footplate.games.world.tables.board import hex_name
 from footplate.kernel.generator import Generator
-from tests.oracle.world_oracle import BARONS, connects_line
+from tests.oracle.world_barons import BARONS
+from tests.oracle.world_network import connects_line
 from tests.oracle.world_track import ACROSS, AROUND, Ground, beyond, sharp
 
 GOODS = ("red", "yellow", "blue", "black", "purple")

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from footplate.games.world.tables.board import hex_name
-from tests.oracle.world_oracle import closed_to
+from tests.oracle.world_lands import WARP, closed_hexes, end_of, warps
+from tests.oracle.world_network import closed_to
 
 View = dict[str, Any]
 Tile = tuple[int, int, str, str]
@@ -67,7 +68,8 @@ def unfinished(view: View) -> list[View]:
     found = []
     for end in view["ends"]:
         column, row, _, side = end["tiles"][-1]
-        found.append({**end, "open": (column, row, side), "not": {end["from"]}, "switch": False})
+        start = {end_of(view, end["from"])}
+        found.append({**end, "open": (column, row, side), "not": start, "switch": False})
     for switch in view.get("switches", []):
         if switch["to"] is None:
             open_at = (*hex_at(view, switch["hex"]), switch["side"])
@@ -75,7 +77,7 @@ def unfinished(view: View) -> list[View]:
                 column, row, _, side = switch["tiles"][-1]
                 open_at = (column, row, side)
             link = view["links"][switch["link"]]
-            closed = {link["from"], link["to"]}
+            closed = {end_of(view, link["from"]), end_of(view, link["to"])}
             found.append({**switch, "open": open_at, "not": closed, "switch": True})
     return found
 
@@ -85,12 +87,13 @@ def track_faults(view: View) -> list[str]:
     found = []
     cities = {(city["column"], city["row"]): city for city in view["board"]["cities"]}
     at = {city["city"]: city for city in view["board"]["cities"]}
-    warps = {hex_name(c, r): (c, r) for c, r in view["board"].get("warps", [])}
+    into = warps(view)
+    closed = closed_hexes(view)
     sides: list[tuple[str, str]] = []
     for link in (*view["links"], *view["ends"]):
         side = link["from_side"]
-        if link["from"] in warps:
-            place = warps[link["from"]]
+        if link["from"] in into:
+            place = into[link["from"]]
         else:
             place = (at[link["from"]]["column"], at[link["from"]]["row"])
             sides.append((link["from"], side))
@@ -99,11 +102,11 @@ def track_faults(view: View) -> list[str]:
                 found.append(f"{link['from']}: a gap before {column}, {row}")
             if sharp(a, b):
                 found.append(f"{column}, {row}: {a} to {b} is no gentle curve")
-            if view["board"]["cells"][row][column] not in ".~^":
+            if view["board"]["cells"][row][column] not in ".~^" or (column, row) in closed:
                 found.append(f"{column}, {row}: no hex for track")
             place, side = (column, row), b
-        if link.get("to") in warps:
-            if beyond(*place, side) != warps[link["to"]] or ACROSS[side] != link["to_side"]:
+        if link.get("to") in into:
+            if beyond(*place, side) != into[link["to"]] or ACROSS[side] != link["to_side"]:
                 found.append(f"{link['from']}: does not arrive in the warp {link['to']}")
         elif "to" in link:
             end = cities.get(beyond(*place, side))
@@ -151,7 +154,8 @@ def track_faults(view: View) -> list[str]:
 def tile_price(view: View, tile: list[Any], cards: list[str], *, ends: bool, turned: bool) -> int:
     """The price of a tile: its hex, and the ridges that its track newly goes over [RC p.4-5, p.21].
 
-    North of the snow line it is 1 more, and a ferry hex is free [RC p.15].
+    North of the snow line it is 1 more, and a ferry hex is free [RC p.15]. Where it comes out of a
+    time warp or goes into one it is 1 more [RC p.13].
 
     Args:
         view: the position.
@@ -176,6 +180,9 @@ def tile_price(view: View, tile: list[Any], cards: list[str], *, ends: bool, tur
         price += ridge_price(view, column, row, out, half=half)
     if [column, row] in view["board"].get("ferries", []):
         return 0
+    sides = [into] * (not turned) + [out] * ends
+    into = warps(view).values()
+    price += sum(beyond(column, row, side) in into for side in sides)
     return price + ([column, row] in view["board"].get("snow", []))
 
 
@@ -197,8 +204,16 @@ class Ground:
         board = view["board"]
         self.view = view
         self.rows: list[str] = board["cells"]
-        self.cities = {(city["column"], city["row"]): city for city in board["cities"]}
-        self.at = {city["city"]: (city["column"], city["row"]) for city in board["cities"]}
+        self.shut = closed_hexes(view)
+        self.warps = warps(view)
+        self.into = {*self.warps.values()}
+        self.cities = {
+            (city["column"], city["row"]): city
+            for city in board["cities"]
+            if (city["column"], city["row"]) not in self.shut
+        }
+        self.at = {city["city"]: place for place, city in self.cities.items()} | self.warps
+        """By city or time warp where track can begin: its hex."""
         self.closed = {(x, y, side) for x, y, side in board["barriers"]}
         self.closed |= {(*beyond(x, y, side), ACROSS[side]) for x, y, side in self.closed}
         self.taken = {(t[0], t[1], side) for _, t in all_track(view) for side in t[2:]}
@@ -234,19 +249,19 @@ class Ground:
         there = [track for track in self.tracks.get(place, []) if {*track} != {*free}]
         return not there or (len(there) == 1 and crosses(there[0], sides))
 
-    def may_lie(self, seat: int, origin: Any, tile: Tile, free: tuple[str, ...] = ()) -> bool:
+    def may_lie(self, seat: int, origin: View, tile: Tile, free: tuple[str, ...] = ()) -> bool:
         """Whether a tile can lie there: its sides are free, and it points at something.
 
         Args:
             seat: who builds.
-            origin: the city where the link begins, or the track that goes on.
+            origin: the track that goes on, or what is to be said of one that begins.
             tile: what is laid.
             free: sides of the hex that count as free because their tile is taken up.
         """
         column, row, into, out = tile
         if self.terrain(column, row) not in ".~^" or sharp(into, out):
             return False
-        if not self.room((column, row), (into, out), free):
+        if (column, row) in self.shut or not self.room((column, row), (into, out), free):
             return False
         if (column, row, out) in self.closed:
             return False
@@ -255,16 +270,20 @@ class Ground:
                 return False
         return self.may_leave(seat, origin, column, row, out)
 
-    def may_leave(self, seat: int, origin: Any, column: int, row: int, out: str) -> bool:
-        """Whether track may leave a hex by a side: it points at something."""
+    def may_leave(self, seat: int, origin: View, column: int, row: int, out: str) -> bool:
+        """Whether track may leave a hex by a side: it points at something.
+
+        That can be a hex that is not open yet, though the track cannot go on there.
+        """
         there, side = beyond(column, row, out), ACROSS[out]
         city = self.cities.get(there)
-        mine: View = origin if isinstance(origin, dict) else {"not": {origin}, "switch": False}
         if (column, row, out) in self.closed:
             return False
+        if there in self.into:
+            return WARP not in origin["not"]
         if city is not None:
             open_side = side in city["sides"] and (*there, side) not in self.taken
-            closed = mine["not"] | closed_to(self.view, seat)
+            closed = origin["not"] | closed_to(self.view, seat)
             return open_side and city["city"] not in closed
         if self.terrain(*there) not in ".~^":
             return False
@@ -272,8 +291,8 @@ class Ground:
             return True
         return any(
             end["seat"] == seat
-            and not end["not"] & mine["not"]
-            and not (end["switch"] and mine["switch"])
+            and not end["not"] & origin["not"]
+            and not (end["switch"] and origin["switch"])
             and end["open"] == (*there, side)
             for end in unfinished(self.view)
         )
@@ -287,7 +306,8 @@ class Ground:
         for number, link in enumerate(self.view["links"]):
             if link["seat"] != seat or number in with_one:
                 continue
-            origin = {"not": {link["from"], link["to"]}, "switch": True}
+            closed = {end_of(self.view, link["from"]), end_of(self.view, link["to"])}
+            origin = {"not": closed, "switch": True}
             for column, row, *sides in link["tiles"]:
                 for side in AROUND:
                     if side in sides or len(self.tracks[column, row]) > 1:
@@ -297,22 +317,26 @@ class Ground:
         return found
 
     def completes(self, tile: Tile) -> bool:
-        """Whether a tile that may lie there meets a city or another open end."""
+        """Whether a tile that may lie there meets a city, a time warp or another open end."""
         there, side = beyond(*tile[:2], tile[3]), ACROSS[tile[3]]
-        return there in self.cities or (*there, side) in self.taken
+        if there in self.cities or there in self.into:
+            return True
+        return (*there, side) in self.taken
 
-    def from_city(self, seat: int, origin: str) -> set[Tile]:
-        """The first tiles of a new link."""
+    def begun(self, seat: int, origin: str) -> set[Tile]:
+        """The first tiles of a new link, from a city or a time warp."""
         place = self.at[origin]
         found: set[Tile] = set()
         if origin in closed_to(self.view, seat):
             return found
-        for side in self.cities[place]["sides"]:
+        start: View = {"not": {WARP if origin in self.warps else origin}, "switch": False}
+        sides = AROUND if origin in self.warps else self.cities[place]["sides"]
+        for side in sides:
             if (*place, side) in self.taken or (*place, side) in self.closed:
                 continue
             for out in AROUND:
                 tile = (*beyond(*place, side), ACROSS[side], out)
-                if self.may_lie(seat, origin, tile):
+                if self.may_lie(seat, start, tile):
                     found.add(tile)
         return found
 

@@ -120,6 +120,12 @@ def test_a_warp_completes_a_link_and_costs_1_more(of):
     assert turn(state) == 2
 
 
+def test_a_city_at_a_link_to_a_warp_is_connected(of):
+    """The link counts as one, so a player's figures name its city too [RC p.13]."""
+    state = at(of, links=["1 lascaux G2 H1"])
+    assert [player(state, seat)["cities"] for seat in (1, 2)] == [1, 0]
+
+
 def test_a_land_grant_leaves_the_surcharge(of):
     """[RC p.13]."""
     state = at(of, players=[{"money": 20, "hand": {"land-grant": 1}}])

@@ -249,6 +249,12 @@ def _cards(pos: Position) -> list[JSON]:
     return found
 
 
+def _cities_connected(pos: Position, p: Player) -> int:
+    """Return at how many cities a link of a player ends, be it one to a time warp [RC p.13]."""
+    owners = [[pos.links[number].owner for number in at] for at in pos.at]
+    return len([1 for there in owners if p.seat in there])
+
+
 def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     cat = pos.catalogue
     over = pos.current_player == TERMINAL
@@ -268,7 +274,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "next": income - p.bonds * pos.terms.dividend,
         "links": p.links,
         "tiles": p.tiles,
-        "cities": len([mask for mask in p.adjacent if mask]),
+        "cities": _cities_connected(pos, p),
         "hand": {card.name: p.hand[i] for i, card in enumerate(cat.cards) if p.hand[i]},
         "delivered": [name for i, name in enumerate(GOODS) if p.delivered >> i & 1],
         "bid": p.bid,

@@ -14,11 +14,21 @@ from tests.oracle.world_network import inspectors
 from tests.oracle.world_oracle import Delivery, cube_total, deliveries, gain, owners
 from tests.oracle.world_positions import far_advanced
 
+
+def rarely(options: list[tuple[str, int]]) -> list[Any]:
+    """These options as parameters of long proofs."""
+    return [pytest.param(each, marks=pytest.mark.long) for each in options]
+
+
 OPTIONS = [("eastern_us", players) for players in (2, 3, 4, 5, 6)]
 OPTIONS += [("mexico", players) for players in (2, 3, 4)]
 OPTIONS += [("europe", 3), ("europe", 5), ("western_us", 2), ("western_us", 4)]
 OPTIONS += [("great_britain", 3), ("great_britain", 4)]
 OPTIONS += [("north_america", 2), ("north_america", 5), ("nippon", 3), ("nippon", 4)]
+TRANSCONTINENTAL = [("transcontinental", 2), ("transcontinental", 4), ("transcontinental", 5)]
+THROUGH_TIME = [("through_time", 2), ("through_time", 5)]
+EVERYWHERE = [*OPTIONS, ("through_time", 3), *rarely([*TRANSCONTINENTAL, *THROUGH_TIME])]
+"""Small boards every day, large ones and many periods once in a while."""
 TABLES = 7
 """So many positions for each map and number of players."""
 
@@ -75,7 +85,9 @@ def unstopped(game: Any, view: Any, way: Delivery, after: Any) -> Any:
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize(
+    "options", [*OPTIONS, THROUGH_TIME[0], *rarely([*THROUGH_TIME[1:], *TRANSCONTINENTAL])], ids=str
+)
 def test_all_deliveries_and_their_gains(options):
     where, players = options
     game: Any = footplate.game("world", map=where, players=players)

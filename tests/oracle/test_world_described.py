@@ -15,8 +15,8 @@ from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import OPTIONS
-from tests.oracle.test_world_games import Watched
 from tests.oracle.world_positions import far_advanced
+from tests.oracle.world_watched import Watched
 
 WHOLE = (ACTION, BID)
 """Nothing is half done when one of these is to be decided."""

@@ -10,9 +10,9 @@ import footplate
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from tests.oracle import world_events
-from tests.oracle.test_world_games import Watched
 from tests.oracle.world_oracle import Delivery, deliveries, gain
 from tests.oracle.world_positions import far_advanced
+from tests.oracle.world_watched import Watched
 
 FEATURED = (
     "steel-shortage",

@@ -8,13 +8,13 @@ import pytest
 
 import footplate
 from footplate.kernel.generator import Generator
-from tests.oracle.test_world_deliveries import OPTIONS
+from tests.oracle.test_world_deliveries import EVERYWHERE
 from tests.oracle.world_positions import far_advanced
 from tests.oracle.world_watched import Watched
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", EVERYWHERE, ids=str)
 def test_games_from_dense_tables(options):
     where, players = options
     game: Any = footplate.game("world", map=where, players=players, turn_limit="5")
@@ -31,7 +31,7 @@ def test_games_from_dense_tables(options):
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", EVERYWHERE, ids=str)
 def test_games_from_the_set_up(options):
     where, players = options
     game: Any = footplate.game("world", map=where, players=players, turn_limit="5")

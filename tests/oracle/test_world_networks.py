@@ -10,7 +10,7 @@ import footplate
 from footplate.games.world.modules.barons import cards, worth
 from footplate.games.world.modules.barons.longest_railroad import longest_trail
 from footplate.kernel.generator import Generator
-from tests.oracle.test_world_deliveries import OPTIONS
+from tests.oracle.test_world_deliveries import OPTIONS, TRANSCONTINENTAL, rarely
 from tests.oracle.world_barons import BARONS, baron_points
 from tests.oracle.world_network import connects_line, longest_railroad
 from tests.oracle.world_positions import far_advanced, joined
@@ -20,15 +20,16 @@ FEW = 12
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", [*OPTIONS, *rarely(TRANSCONTINENTAL[:1])], ids=str)
 def test_every_baron_of_every_seat(options):
     where, players = options
     game: Any = footplate.game("world", map=where, players=players)
     printed = game.view(game.start(), None)
+    boards = max(1, len(printed["cities"]) // 50)
     seen: set[str] = set()
     for seed in range(12):
         rng = Generator(seed)
-        tries = (150, 1500, 6000)[seed % 3] + rng.below(100)
+        tries = (150, 1500, 6000)[seed % 3] * boards + rng.below(100)
         state = game.position(far_advanced(rng, printed, players, tries=tries))
         view = game.view(state, None)
         long = max(player["links"] for player in view["players"]) > FEW
@@ -46,7 +47,7 @@ def test_every_baron_of_every_seat(options):
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
+@pytest.mark.parametrize("options", [*OPTIONS, *rarely(TRANSCONTINENTAL[:1])], ids=str)
 def test_all_lines_that_are_joined_are_claimed_by_one_link(options):
     where, players = options
     game: Any = footplate.game("world", map=where, players=players)

@@ -37,7 +37,9 @@ def table(**changes: Any) -> Any:
 
 
 def link(seat: int, a: str, b: str, *depots: int) -> Any:
-    return {"seat": seat, "from": a, "to": b, "tiles": [[0, 0, "e", "w"]], "depots": [*depots]}
+    sides = {"from_side": "e", "to_side": "w"}
+    ends = {"seat": seat, "from": a, "to": b, **sides}
+    return {**ends, "tiles": [[0, 0, "e", "w"]], "depots": [*depots]}
 
 
 def city(name: str, colour: str, **more: Any) -> Any:
@@ -114,17 +116,21 @@ def test_hotels_of_madero():
         assert baron_points(mexico, 0, "francisco-i-madero", None) == points
 
 
+BARONS_HELD = [["james-fisk"], ["henry-farnam"]]
+"""By seat, in the examples of the end."""
+
+
 def test_the_end():
     """Examples 24 and 25 [RC p.6]."""
     view = table()
     view["players"][0] |= {"points": 60, "bonds": 5}
-    assert final(view, ["james-fisk", "henry-farnam"], None).points == [55, 0]
+    assert final(view, BARONS_HELD, None).points == [55, 0]
     tied = table(links=[link(1, "a", "b")])
-    assert final(tied, ["james-fisk", "henry-farnam"], None).winners == [1]
+    assert final(tied, BARONS_HELD, None).winners == [1]
     tied["links"] = []
-    assert final(tied, ["james-fisk", "henry-farnam"], None).winners == [0, 1]
+    assert final(tied, BARONS_HELD, None).winners == [0, 1]
     tied["players"][0]["money"] = 1
-    assert final(tied, ["james-fisk", "henry-farnam"], None).winners == [0]
+    assert final(tied, BARONS_HELD, None).winners == [0]
 
 
 def test_the_longest_railroad_passes_a_city_again():

@@ -39,26 +39,25 @@ class Auction:
             assert set(after["auction"]["in"]) == set(left)
             assert after["current"] == next_of(before["order"], left, seat)
         else:
-            assert left in ([], [bidder]) or (bidder is None and len(left) == 1)
+            assert left == ([] if bidder is None else [bidder])
             if bidder is not None:
                 due[bidder] += auction["bid"] if text == "pass" else int(text.split()[1])
-            assert after["order"] == self.order(before, left)
+            assert after["order"] == self.order(before, left, bidder)
             self.dropped = []
         for was, now in zip(before["players"], after["players"], strict=True):
             expected = pay(was["money"], was["bonds"], due[was["seat"]])
             assert (now["money"], now["bonds"]) == expected, text
 
-    def order(self, view: View, left: list[int]) -> list[int]:
+    def order(self, view: View, left: list[int], bidder: int | None) -> list[int]:
         """In which order the players act when the auction is over."""
-        old: list[int] = view["order"]
         if through_time(view):
             return [*left, *[seat for seat in reversed(self.dropped) if seat not in left]]
-        first = left[0] if left and view["auction"]["bidder"] is not None else None
-        place = old.index(first) if first is not None else 1
-        return [*old[place:], *old[:place]]
+        around = sorted(view["order"])
+        first = bidder if bidder is not None else (view["first"] + 1) % len(around)
+        return [*around[first:], *around[:first]]
 
 
 def next_of(order: list[int], left: list[int], seat: int) -> int:
-    """Who bids next: the next one in turn order who has not passed."""
+    """Who bids next: the next one in the order of the last turn who has not passed."""
     place = order.index(seat)
     return next(each for each in [*order[place + 1 :], *order[: place + 1]] if each in left)

@@ -157,14 +157,17 @@ BARONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "through_time": {},  # [RC p.13]
 }
 """By map and card: what it asks for, and what it is worth."""
-BARONS["transcontinental"] |= {  # cards of both boards, by options [RC p.8]
-    f"{board}-{name}": card
-    for board in ("east", "west")
-    for name, card in BARONS[f"{board}ern_us"].items()
-}
 
 
 # ---------------------------------------------------------------------- the end
+
+
+def asked(view: View, baron: str) -> tuple[Any, ...]:
+    """What a card asks for; `east-jay-gould` and the like are cards of one board [RC p.8]."""
+    if baron in BARONS[view["map"]]:
+        return BARONS[view["map"]][baron]
+    board, _, name = baron.partition("-")
+    return BARONS[f"{board}ern_us"][name]
 
 
 def measures(view: View, what: str) -> list[int]:
@@ -186,7 +189,7 @@ def measures(view: View, what: str) -> list[int]:
 
 def baron_points(view: View, seat: int, baron: str, first_at_six: int | None) -> int:
     """What a baron card is worth to a seat [RC p.19-20]."""
-    what, *rest = BARONS[view["map"]][baron]
+    what, *rest = asked(view, baron)
     if what == "colour":
         colour, most = rest
         there = cities_connected(view, seat)

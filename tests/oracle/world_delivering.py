@@ -175,7 +175,7 @@ def compare_board(view: Any, delivery: Delivery, expected: Gain, then: Any, wher
             assert row["cubes"] == before[row["city"]], where
         else:
             assert row["cubes"] == {colour: n for colour, n in cubes.items() if n}, where
-            assert row["empty"] == (emptied and view["markers"] > 0 or was["empty"]), where
+            assert row["empty"] == ((emptied and view["markers"] > 0) or was["empty"]), where
     markers = max(0, view["markers"] - emptied)
     if expected.new_cubes:
         markers += next(row["empty"] for row in view["cities"] if row["city"] == "chicago")

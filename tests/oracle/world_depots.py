@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tests.oracle.world_lands import period
-from tests.oracle.world_oracle import Delivery
+from tests.oracle.world_oracle import Delivery, Way, all_ways, onward
 
 View = dict[str, Any]
 ENDS = ("deliver", "hop", "halt", "refuel", "unload", "use", "go", "give")
@@ -36,6 +35,8 @@ class Cube:
     """Whether it has moved in this action."""
     asked: bool = False
     """Whether the player is asked what to do in a city of its colour."""
+    ways: tuple[Way, ...] = ()
+    """All that links join."""
 
     @property
     def here(self) -> str:
@@ -73,7 +74,8 @@ def starting(view: View, seat: int, city: str, colour: str) -> Cube:
     """A cube that is to be delivered."""
     player = view["players"][seat]
     express = player["hand"].get("express", 0)
-    return Cube(seat, colour, (city,), (), player["engine"], tokens(view, seat), express)
+    ways = tuple(all_ways(view))
+    return Cube(seat, colour, (city,), (), player["engine"], tokens(view, seat), express, ways=ways)
 
 
 def waiting(view: View, seat: int) -> Cube:
@@ -90,31 +92,8 @@ def waiting(view: View, seat: int) -> Cube:
 
 
 def hops(view: View, cube: Cube) -> Iterator[tuple[str, str, int]]:
-    """Every city to which the next link leads, the side of arrival, and the link [RC p.5, p.14].
-
-    Through time a cube goes over own links alone, and comes back to no period.
-    """
-    cities = {row["city"] for row in view["board"]["cities"]}
-    own_only = "warps" in view["board"] or not cube.links
-    gone = {period(view, city) for city in cube.path} - {period(view, cube.here)}
-    warped = False
-    for number, link in enumerate(view["links"]):
-        if cube.here not in (link["from"], link["to"]):
-            continue
-        if own_only and link["seat"] != cube.seat:
-            continue
-        there, side = link["to"], link["to_side"]
-        if cube.here == there:
-            there, side = link["from"], link["from_side"]
-        if there not in cities:
-            warped = True
-        elif there not in cube.path:
-            yield there, side, number
-    for number, link in enumerate(view["links"]):
-        if warped and link["seat"] == cube.seat and link["to"] not in cities:
-            age = period(view, link["from"])
-            if age not in gone and age != period(view, cube.here):
-                yield link["from"], link["from_side"], number
+    """Every city to which the next link leads, the side of arrival, and the link [RC p.5, p.14]."""
+    return onward(view, cube.ways, cube.seat, cube.path, cube.links)
 
 
 def arriving(view: View, cube: Cube, city: str, side: str) -> int:
@@ -170,9 +149,10 @@ def allowed(view: View, cube: Cube) -> dict[str, Cube | None]:
 
 def cubes(view: View, seat: int) -> set[str]:
     """The cubes that a seat may deliver, in notation."""
+    first = starting(view, seat, "", "")
     return {
         f"deliver {row['city']} {colour}"
         for row in view["cities"]
         for colour in row["cubes"]
-        if ends(view, starting(view, seat, row["city"], colour))
+        if ends(view, replace(first, path=(row["city"],), colour=colour))
     }

@@ -1,4 +1,4 @@
-"""Boards that are not open at once: the two of the transcontinental game, and those of Through Time.
+"""Boards that are not all open, or not side by side: Transcontinental and Through Time [RC p.8-14].
 
 A view without phases or periods has one board, all of it open. Like the rest of the oracle this
 reads what `game.view` shows, and knows nothing else of the program. Pages are those of the

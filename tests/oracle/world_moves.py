@@ -1,4 +1,4 @@
-"""The moves of the oracle in notation: where to build from, which tiles may lie, and prices [RC p.4-5].
+"""Moves in notation, as the oracle finds them: origins, tiles, and prices [RC p.4-5].
 
 Like the rest of the oracle this reads what `game.view` shows.
 """

@@ -1,4 +1,4 @@
-"""What links make of a player's cities: networks, longest railroads, and lines [RC p.5, p.14, p.19].
+"""What links make of cities: networks, the longest railroad, and lines [RC p.5, p.14, p.19].
 
 Slow and naive like the rest of the oracle: it reads what `game.view` shows. Where there are time
 warps, a link may lead from a city into one [RC p.13].
@@ -125,7 +125,9 @@ def connects_line(view: View, seat: int, line: View) -> bool:
     network = reached_from(view, seat, a)
     if b not in network:
         return False
-    if line["line"] != "new-york--kansas-city" or "western" not in view["cities"][0]:
+    if line["line"] != "new-york--kansas-city" or all(
+        "western" not in city for city in view["cities"]
+    ):
         return True
     return any(
         city["western"] == seat and type(city["western"]) is int and city["city"] in network

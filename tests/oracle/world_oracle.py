@@ -7,6 +7,7 @@ found by walking every path. Networks and lines stand in `world_network`, barons
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,7 +42,7 @@ def deliveries(view: View, seat: int) -> set[Delivery]:
     ways = all_ways(view)
 
     def walk(path: tuple[str, ...], links: tuple[int, ...], cube: str, passed: int) -> None:
-        for there, number in onward(view, ways, seat, path, links):
+        for there, _, number in onward(view, ways, seat, path, links):
             way, used = (*path, there), (*links, number)
             if cube not in takes[there]:
                 if len(used) < player["engine"]:
@@ -66,49 +67,52 @@ class Way:
     seat: int
     a: str
     b: str
+    side_a: str
+    """The side at which it comes to the first city."""
+    side_b: str
 
 
 def all_ways(view: View) -> list[Way]:
     """The ways of all links, three of each that has a switch."""
     found = []
     for number, link in enumerate(view["links"]):
-        found.append(Way(number, link["seat"], link["from"], end_of(view, link["to"])))
+        ends = link["from"], end_of(view, link["to"])
+        found.append(Way(number, link["seat"], *ends, link["from_side"], link["to_side"]))
     for switch in view.get("switches", []):
         link = view["links"][switch["link"]]
         if switch["to"]:
             for end in ("from", "to"):
-                ends = end_of(view, link[end]), end_of(view, switch["to"])
-                found.append(Way(switch["link"], link["seat"], *ends))
+                ends = switch["to"], end_of(view, link[end])
+                sides = switch["to_side"], link[f"{end}_side"]
+                found.append(Way(switch["link"], link["seat"], *ends, *sides))
     return found
 
 
 def onward(
-    view: View, ways: list[Way], seat: int, path: tuple[str, ...], links: tuple[int, ...]
-) -> list[tuple[str, int]]:
-    """The cities that come next on a delivery, each with the link of arrival [RC p.5, p.14].
+    view: View, ways: Sequence[Way], seat: int, path: tuple[str, ...], links: tuple[int, ...]
+) -> Iterator[tuple[str, str, int]]:
+    """The cities that come next on a delivery, each with side and link of arrival [RC p.5, p.14].
 
     Through time a cube goes over own links alone; from a city with a link to a time warp it comes
     to every such city of a period where it has not been.
     """
     own_only = not links or through_time(view)
-    found = []
     warping = False
     for way in ways:
-        if path[-1] not in (way.a, way.b) or way.number in links and way.b != WARP:
+        if path[-1] not in (way.a, way.b) or (way.number in links and way.b != WARP):
             continue
         if own_only and way.seat != seat:
             continue
-        there = way.b if path[-1] == way.a else way.a
+        there, side = (way.b, way.side_b) if path[-1] == way.a else (way.a, way.side_a)
         if there == WARP:
             warping = True
         elif there not in path:
-            found.append((there, way.number))
+            yield there, side, way.number
     if warping:
         been = {period(view, city) for city in path}
         for way in ways:
             if way.seat == seat and way.b == WARP and period(view, way.a) not in been:
-                found.append((way.a, way.number))
-    return found
+                yield way.a, way.side_a, way.number
 
 
 @dataclass

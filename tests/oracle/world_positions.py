@@ -6,13 +6,18 @@ from typing import Any
 
 from footplate.games.world.tables.board import hex_name
 from footplate.kernel.generator import Generator
-from tests.oracle.world_barons import BARONS
-from tests.oracle.world_network import connects_line
+from tests.oracle.world_barons import BARONS, joins_any
+from tests.oracle.world_lands import marked, through_time
+from tests.oracle.world_network import claims, connects_line
 from tests.oracle.world_track import ACROSS, AROUND, Ground, beyond, sharp
 
 GOODS = ("red", "yellow", "blue", "black", "purple")
 NEAR = 6
 """No random link has more tiles."""
+SLOW = {"through_time": 4}
+"""The best engine of a random position, where time warps lead to many cities at once."""
+WARPED = 8
+"""Of so many random links that would end in a time warp one does."""
 HOTELS = {
     "eastern_us": ("atlanta", "baltimore", "chicago", "new-york", "charleston", "boston"),
     "mexico": ("mexico-city", "guadalajara", "monterrey", "veracruz"),
@@ -28,6 +33,8 @@ HOTELS = {
     "great_britain": ("london", "birmingham", "manchester", "liverpool", "bristol", "newcastle"),
     "north_america": ("montreal", "toronto", "vancouver", "winnipeg", "calgary", "halifax"),
     "nippon": ("tokyo", "osaka", "nagoya", "fukuoka", "sendai", "kyoto"),
+    "transcontinental": ("denver", "portland", "tucson", "chicago", "new-york", "boston"),
+    "through_time": ("lascaux", "alexandria", "new-york"),
 }
 BOUNTIES = {
     "eastern_us": ("louisville", "jacksonville", "raleigh", "mobile", "duluth", "toronto"),
@@ -37,6 +44,8 @@ BOUNTIES = {
     "great_britain": ("penzance", "norwich", "holyhead", "carlisle", "hull"),
     "north_america": ("juneau", "echo-bay", "ivujivik", "st-john", "seattle", "churchill"),
     "nippon": ("sapporo", "kagoshima"),
+    "transcontinental": ("tacoma", "butte", "fargo", "fort-worth"),
+    "through_time": ("olduvai", "heliopolis", "buffalo"),
 }
 CARDS = {
     "eastern_us": {"land-grant": 2, "perfect-engineering": 2},
@@ -75,6 +84,8 @@ CARDS = {
         "coal-fueled": 3,
         "hot-springs": 1,
     },
+    "transcontinental": {"land-grant": 4, "tunnel-engineer": 4, "coal-fueled": 2},
+    "through_time": {"land-grant": 2, "tunnel-engineer": 2, "boost": 2},
 }
 DEPOTS = 3
 EVERYWHERE = ("railroad-era", "speed-record", "passenger-lines")
@@ -82,6 +93,14 @@ GOALS = {
     "western_us": ("railroad-era", "passenger-lines", "golden-spike", "new-train"),
     "north_america": ("railroad-era", "passenger-lines", "new-train"),
     "nippon": ("railroad-era", "speed-record", "long-distance"),
+    "transcontinental": (),
+    "through_time": (
+        *EVERYWHERE,
+        "time-blazer",
+        "time-bounty-stone-age",
+        "time-bounty-egypt",
+        "time-bounty-industrial",
+    ),
 }
 CAMPAIGNS = ("hiroshima", "kanazawa", "niigata", "sapporo", "nagasaki", "sendai")
 
@@ -106,14 +125,17 @@ class Map(Ground):
             if edges[-1] in self.taken:
                 return None
             end = self.cities.get(place)
-            if end is not None:
-                if end["city"] == city["city"] or into not in end["sides"] or not tiles:
+            if end is not None or place in self.into:
+                if not tiles or (end is None and rng.below(WARPED)):
+                    return None
+                if end is not None and (end["city"] == city["city"] or into not in end["sides"]):
                     return None
                 self.taken.update(edges)
                 for where, sides in tiles:
                     self.tracks.setdefault(where, []).append(sides)
                 hexes = [hex_name(*where) for where, _ in tiles]
-                return edges[0][2], " ".join([city["city"], *hexes, end["city"]])
+                there = end["city"] if end is not None else hex_name(*place)
+                return edges[0][2], " ".join([city["city"], *hexes, there])
             side = rng.choice([s for s in AROUND if not sharp(into, s)])
             if not self.free(place, into, side) or place in [where for where, _ in tiles]:
                 return None
@@ -149,8 +171,13 @@ def far_advanced(
     rng: Generator, view: dict[str, Any], players: int, *, tries: int = 20_000
 ) -> dict[str, Any]:
     """A table with a random network, cubes, cards in hands and on display, and money."""
+    if "phase" in view:
+        view = view | {"phase": "west"}
     links = network(rng, view, players, tries)
     texts = [text for text, _ in links]
+    while several_first(view, texts):
+        links = network(rng, view, players, tries)
+        texts = [text for text, _ in links]
     westerns = _westerns(rng, view, texts)
     found = {
         "turn": 2 + rng.below(6),
@@ -159,9 +186,8 @@ def far_advanced(
         "links": texts,
         "depots": _depots(rng, view, players, links),
         **({"westerns": westerns} if westerns else {}),
-        "claimed": {
-            line: rng.choice(seats) for line, seats in joined(view, texts, westerns).items()
-        },
+        **({"phase": view["phase"]} if "phase" in view else {}),
+        "claimed": claimed(rng, view, texts, westerns),
         "cities": _cities(rng, view),
         **_cards(rng, view, players),
     }
@@ -178,25 +204,54 @@ def _campaigns(rng: Generator, table: dict[str, Any]) -> None:
     table["display"].append("diplomatic-relations")
 
 
+def several_first(view: dict[str, Any], links: list[str]) -> bool:
+    """Whether several seats join the cities of a card that asks who did so first."""
+    for baron in view.get("first_to_connect", ()):
+        _, cities, others, _ = BARONS[view["map"]][baron]
+        table = linked(view, links, {})
+        seats = range(len(view["players"]))
+        if sum(joins_any(table, seat, cities, others) for seat in seats) > 1:
+            return True
+    return False
+
+
+def claimed(
+    rng: Generator, view: dict[str, Any], links: list[str], westerns: dict[str, int]
+) -> dict[str, int]:
+    """By line that is claimed: the seat, from 1; of Time Lines each claims what it can."""
+    if not through_time(view):
+        return {line: rng.choice(seats) for line, seats in joined(view, links, westerns).items()}
+    table = linked(view, links, westerns)
+    found: dict[str, int | None] = {}
+    for seat in range(len(view["players"])):
+        found |= dict.fromkeys(claims(table, seat, found), seat)
+    return {line: seat + 1 for line, seat in found.items() if seat is not None}
+
+
 def joined(
     view: dict[str, Any], links: list[str], westerns: dict[str, int]
 ) -> dict[str, list[int]]:
     """By Major Line that somebody fulfils: the seats, from 1, that do."""
-    ways = [text.split() for text in links]
-    western = [city for city in view["cities"] if city.get("western") is not None]
-    table = view | {
-        "links": [{"seat": int(way[0]) - 1, "from": way[1], "to": way[-1]} for way in ways],
-        "cities": [
-            city | {"western": westerns[city["city"]] - 1} if city["city"] in westerns else city
-            for city in western
-        ],
-    }
+    table = linked(view, links, westerns)
     found: dict[str, list[int]] = {}
     for line in view["board"]["lines"]:
         for seat in range(len(view["players"])):
             if connects_line(table, seat, line):
                 found.setdefault(line["line"], []).append(seat + 1)
     return found
+
+
+def linked(view: dict[str, Any], links: list[str], westerns: dict[str, int]) -> dict[str, Any]:
+    """The view with what these texts say of links."""
+    ways = [text.split() for text in links]
+    western = [city for city in view["cities"] if city.get("western") is not None]
+    return view | {
+        "links": [{"seat": int(way[0]) - 1, "from": way[1], "to": way[-1]} for way in ways],
+        "cities": [
+            city | {"western": westerns[city["city"]] - 1} if city["city"] in westerns else city
+            for city in western
+        ],
+    }
 
 
 def _westerns(rng: Generator, view: dict[str, Any], links: list[str]) -> dict[str, int]:
@@ -233,6 +288,7 @@ def _cities(rng: Generator, view: dict[str, Any]) -> dict[str, Any]:
     left = dict.fromkeys(GOODS, 18)
     tiles = dict.fromkeys(GOODS[1:], 3)
     empty = view["markers_in_all"] - 1
+    can = marked(view)
     found: dict[str, Any] = {}
     for city in view["board"]["cities"]:
         table: dict[str, Any] = {}
@@ -247,7 +303,7 @@ def _cities(rng: Generator, view: dict[str, Any]) -> dict[str, Any]:
             left[cube] -= 1
         if cubes:
             table["cubes"] = " ".join(cubes)
-        elif empty and rng.below(2):
+        elif empty and city["city"] in can and rng.below(2):
             empty -= 1
             table["empty"] = True
         if table:
@@ -263,7 +319,7 @@ def _cards(rng: Generator, view: dict[str, Any], players: int) -> dict[str, Any]
             "money": rng.below(20),
             "bonds": rng.below(12),
             "points": rng.below(30) if rng.below(8) else 85 + rng.below(30),
-            "engine": 1 + rng.below(7),
+            "engine": min(1 + rng.below(7), SLOW.get(where, 7)),
             "delivered": [colour for colour in GOODS if not rng.below(2)][:3],
             "hand": {},
         }
@@ -281,7 +337,10 @@ def _cards(rng: Generator, view: dict[str, Any], players: int) -> dict[str, Any]
     barons = list(BARONS[where])
     rng.shuffle(barons)
     for table in tables:
-        table["baron"] = barons.pop()
+        if barons:
+            table["baron"] = barons.pop()
+        if "longest" in view["players"][0]:
+            table["longest"] = rng.below(12)
         if where == "great_britain":
             table["stopped"] = rng.below(4) == 0
     found: dict[str, Any] = {"display": [*display, "city-growth"], "players": tables}

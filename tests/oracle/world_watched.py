@@ -11,7 +11,7 @@ from footplate.games.world.tables.board import hex_name
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from tests.oracle.world_auction import Auction
-from tests.oracle.world_barons import BARONS, final, joins_any
+from tests.oracle.world_barons import asked, final, joins_any
 from tests.oracle.world_delivering import Deliveries
 from tests.oracle.world_lands import growing
 from tests.oracle.world_moves import lying, open_ends, origins, price_of, tiles
@@ -205,7 +205,7 @@ class Watched:
     def first_to_connect(self, before: Any, after: Any, seat: int) -> None:
         """Who is the first to join certain cities has that for good [RC p.20]."""
         for baron, first in before.get("first_to_connect", {}).items():
-            _, cities, others, _ = BARONS[after["map"]][baron]
+            _, cities, others, _ = asked(after, baron)
             if first is None and joins_any(after, seat, cities, others):
                 first = seat
                 self.seen.add("first to connect")

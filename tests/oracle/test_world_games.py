@@ -9,6 +9,7 @@ import pytest
 import footplate
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import EVERYWHERE
+from tests.oracle.world_lands import growing
 from tests.oracle.world_positions import far_advanced
 from tests.oracle.world_watched import Watched
 
@@ -59,3 +60,31 @@ def test_games_with_switch_tracks(where):
         joined += sum(switch["to"] is not None for switch in watched.view["switches"])
     assert {"switch", "build", "deliver", "income", "paid"} <= seen
     assert joined
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("faster", ["yes", "no"])
+@pytest.mark.parametrize("barons", ["both", "early", "spike"])
+def test_the_west_is_opened(barons, faster):
+    """Transcontinental from the end of the eastern phase on [RC p.8-9]."""
+    more = {"spike_barons": barons, "spike_bounties": faster, "faster": faster}
+    game: Any = footplate.game("world", map="transcontinental", players=3, turn_limit="5", **more)
+    rng = Generator(1)
+    printed = game.view(game.start(), None)
+    table = far_advanced(rng, printed, 3, tries=600, phase="east")
+    table |= {"turn": 3, "round": 3, "player": table["order"][0]}
+    emptied(table, sorted(growing(printed)), printed["markers"])
+    table["display"] = ["passenger-lines", "land-grant", "city-growth"]
+    for player in table["players"]:
+        player.pop("baron")
+        player["hand"] = {"land-grant": 1}
+    watched = Watched(game, game.position(table), 1, faster=faster == "yes")
+    watched.play()
+    assert {"end of the east", "return bond", "west", "filled", "income"} <= watched.seen
+
+
+def emptied(table: Any, cities: list[str], markers: int) -> None:
+    """Place all empty city markers, on these cities as far as nothing lies there."""
+    markers -= sum("empty" in city for city in table["cities"].values())
+    free = [city for city in cities if not table["cities"].get(city)]
+    table["cities"] |= {city: {"empty": True} for city in free[:markers]}

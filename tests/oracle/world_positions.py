@@ -7,7 +7,7 @@ from typing import Any
 from footplate.games.world.tables.board import hex_name
 from footplate.kernel.generator import Generator
 from tests.oracle.world_barons import BARONS, joins_any
-from tests.oracle.world_lands import marked, through_time
+from tests.oracle.world_lands import is_open, marked, through_time, western
 from tests.oracle.world_network import claims, connects_line
 from tests.oracle.world_track import ACROSS, AROUND, Ground, beyond, sharp
 
@@ -145,7 +145,11 @@ class Map(Ground):
 
     def free(self, place: tuple[int, int], into: str, out: str) -> bool:
         """Whether a tile finds room there."""
-        if self.terrain(*place) not in ".~^" or not self.room(place, (into, out)):
+        if (
+            place in self.shut
+            or self.terrain(*place) not in ".~^"
+            or not self.room(place, (into, out))
+        ):
             return False
         return (*place, into) not in self.taken and (*place, out) not in self.taken
 
@@ -168,11 +172,24 @@ def network(
 
 
 def far_advanced(
-    rng: Generator, view: dict[str, Any], players: int, *, tries: int = 20_000
+    rng: Generator,
+    view: dict[str, Any],
+    players: int,
+    *,
+    tries: int = 20_000,
+    phase: str = "west",
 ) -> dict[str, Any]:
-    """A table with a random network, cubes, cards in hands and on display, and money."""
+    """A table with a random network, cubes, cards in hands and on display, and money.
+
+    Args:
+        rng: what chance draws.
+        view: the position in which a game starts.
+        players: how many.
+        tries: how many links are tried.
+        phase: of the transcontinental game.
+    """
     if "phase" in view:
-        view = view | {"phase": "west"}
+        view = view | {"phase": phase}
     links = network(rng, view, players, tries)
     texts = [text for text, _ in links]
     while several_first(view, texts):
@@ -289,9 +306,12 @@ def _cities(rng: Generator, view: dict[str, Any]) -> dict[str, Any]:
     tiles = dict.fromkeys(GOODS[1:], 3)
     empty = view["markers_in_all"] - 1
     can = marked(view)
+    closed = set() if is_open(view) else western(view)
     found: dict[str, Any] = {}
     for city in view["board"]["cities"]:
         table: dict[str, Any] = {}
+        if city["city"] in closed:
+            continue
         if city["colour"] == "gray" and not rng.below(5):
             colour = rng.choice(GOODS[1:])
             if tiles[colour]:

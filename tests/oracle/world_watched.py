@@ -272,7 +272,7 @@ class Watched:
         card = any(text.startswith("card ") for text in drawn)
         if after["over"] or card or self.opening.ends_turn(before, after):
             return True
-        return bool(0 < before["turn"] < after["turn"])
+        return 0 < before["turn"] < after["turn"] and self.opening.filling is None
 
     def turn_ends(self, before: Any, after: Any, seat: int, text: str) -> None:
         """Income, dividends, and what is left of the track."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import footplate
+from footplate.bots import bot, decide
 from footplate.kernel.generator import Generator
 from tests.oracle.test_world_deliveries import EVERYWHERE
 from tests.oracle.world_lands import growing
@@ -75,12 +76,46 @@ def test_the_west_is_opened(barons, faster):
     table |= {"turn": 3, "round": 3, "player": table["order"][0]}
     emptied(table, sorted(growing(printed)), printed["markers"])
     table["display"] = ["passenger-lines", "land-grant", "city-growth"]
+    if faster == "yes":
+        table["display"] += [f"spike-bounty-{city}" for city in ("buffalo", "elko", "dodge-city")]
     for player in table["players"]:
         player.pop("baron")
         player["hand"] = {"land-grant": 1}
     watched = Watched(game, game.position(table), 1, faster=faster == "yes")
     watched.play()
     assert {"end of the east", "return bond", "west", "filled", "income"} <= watched.seen
+
+
+class Greedy(Watched):
+    """A game that a bot plays which builds and delivers, and so comes far."""
+
+    bot = bot("greedy")
+
+    def choose(self, legal: list[str]) -> str:
+        """What the bot likes best."""
+        action = decide(self.bot, self.game, self.state, self.rng)
+        return str(self.game.action_text(action))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"map": "transcontinental"},
+        {"map": "transcontinental", "spike_barons": "both", "rotors": "yes"},
+        {"map": "transcontinental", "spike_bounties": "yes", "faster": "yes", "mines": "yes"},
+        {"map": "through_time"},
+        {"map": "through_time", "periods": "all", "fuel": "yes", "rotors": "yes", "mines": "yes"},
+    ],
+    ids=str,
+)
+def test_games_of_a_bot(players, more):
+    game: Any = footplate.game("world", players=players, turn_limit="30", **more)
+    watched = Greedy(game, game.new(players), players, faster="faster" in more)
+    watched.play()
+    opened = {"return bond", "west", "filled"} if more["map"] == "transcontinental" else set()
+    assert opened | {"build", "deliver", "income", "paid"} <= watched.seen
 
 
 def emptied(table: Any, cities: list[str], markers: int) -> None:

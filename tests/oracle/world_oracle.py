@@ -146,7 +146,7 @@ def gain(view: View, delivery: Delivery) -> Gain:
             kind == "railroad-era"
             or (kind == "speed-record" and len(delivery.links) == 3)
             or (kind == "passenger-lines" and len(delivered) == 4)
-            or (kind == "bounty" and card["city"] == delivery.path[-1])
+            or (kind in ("bounty", "spike-bounty") and card["city"] == delivery.path[-1])
             or (kind == "shinbashi" and from_tokyo(delivery))
             or (kind.startswith("time-") and comes_through_time(view, delivery, kind))
         ):

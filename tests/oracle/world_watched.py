@@ -13,7 +13,7 @@ from footplate.kernel.generator import Generator
 from tests.oracle.world_auction import Auction
 from tests.oracle.world_barons import asked, final, joins_any
 from tests.oracle.world_delivering import Deliveries
-from tests.oracle.world_lands import growing
+from tests.oracle.world_lands import growing, is_open
 from tests.oracle.world_moves import lying, open_ends, origins, price_of, tiles
 from tests.oracle.world_network import (
     cities_connected,
@@ -136,16 +136,26 @@ class Watched:
             assert player["cities"] == len(cities_connected(after, player["seat"]))
 
     def cities(self, view: Any, legal: list[str]) -> None:
-        """Which cities can be urbanized and get cubes: on Transcontinental not all of them."""
+        """Which cities can be urbanized and mined, and get cubes or depots [RC p.5, p.7, p.9]."""
         can = growing(view)
         gray = {row["city"] for row in view["cities"] if row["colour"] == "gray"}
         left = {colour for colour, n in view["new_cities"].items() if n}
         for word, expected in (
             ("urbanize", {f"{city} {colour}" for city in gray & can for colour in left}),
             ("grow", can),
+            ("mine", gray & can - {row["city"] for row in view["cities"] if row.get("mine")}),
+            ("fuel", self.fuel(view)),
         ):
             found = {text.partition(" ")[2] for text in legal if text.split()[0] == word}
             assert not found or found == expected, word
+
+    def fuel(self, view: Any) -> set[str]:
+        """Where the seat that decides can place fuel depots: at own links, once [RC p.7]."""
+        seat = view["current"]
+        own = view["players"][seat].get("fuel", 0) if is_open(view) else 0
+        free = {row["city"] for row in view["cities"] if not row.get("fuel")}
+        there = free & cities_connected(view, seat)
+        return {f"{city} {n}" for city in there for n in (1, 2) if n <= own}
 
     def choose(self, legal: list[str]) -> str:
         """A move by chance: first its kind, then which one."""

@@ -30,6 +30,8 @@ class Opening:
         self.faster = faster
         self.asked: list[int] = []
         """Who decides about bonds, in this order."""
+        self.turn: int | None = None
+        """The last turn of the eastern phase, once that is known."""
         self.returned = 0
         """How many bonds the player who decides has given back."""
         self.filling: View | None = None
@@ -47,6 +49,9 @@ class Opening:
         """One decision, with what it changes."""
         if "phase" not in before or after["over"]:
             return
+        if before["phase"] == "between":
+            self.turn = self.turn or before["turn"]
+            assert before["turn"] == self.turn
         if text.startswith("return "):
             self.bonds(before, after, seat, text, legal)
         elif self.ends_turn(before, after):

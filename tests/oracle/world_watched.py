@@ -40,6 +40,10 @@ LIKED = {
 """How much oftener than others a kind of action is chosen."""
 
 
+STILL = ("bid", "pass", "done", "urbanize", "grow", "mine", "use", "fuel", "keep")
+"""What gives points to nobody."""
+
+
 class Watched:
     """A game that is played by chance and compared after every move.
 
@@ -117,13 +121,16 @@ class Watched:
         self.opening.decided(before, after, seat, text, legal)
         self.deliveries.played(before, after, seat, text)
         self.costs(before, after, seat, text)
+        if word in STILL and not after["over"]:
+            points = [player["points"] for player in before["players"]]
+            assert points == [player["points"] for player in after["players"]], text
         self.lines(before, after, seat, text)
         self.engine(before, after, seat, text)
         self.inspection(before, after, seat, text)
         self.turn_ends(before, after, seat, text)
         if before["markers"] and not after["markers"]:
             last = min(before["turn"] + 1, before["turns"])
-            if before.get("phase") == "east":
+            if not is_open(before):
                 last = None
             assert after["last_turn"] == before["last_turn"] or after["last_turn"] == last
             self.seen.add("last marker")

@@ -39,11 +39,10 @@ class Opening:
         self.seen: set[str] = set()
 
     def ends_turn(self, before: View, after: View) -> bool:
-        """Whether the last action of the eastern phase is over."""
-        if before.get("phase") != "between" or before["pending"][-1]["what"] == "return":
+        """Whether the last turn of the eastern phase is over."""
+        if before.get("phase") != "between" or is_asked(before):
             return False
-        asked = after["pending"] and after["pending"][-1]["what"] == "return"
-        return bool(is_open(after) or asked)
+        return is_open(after) or is_asked(after)
 
     def decided(self, before: View, after: View, seat: int, text: str, legal: list[str]) -> None:
         """One decision, with what it changes."""
@@ -54,16 +53,22 @@ class Opening:
             assert before["turn"] == self.turn
         if text.startswith("return "):
             self.bonds(before, after, seat, text, legal)
-        elif self.ends_turn(before, after):
+        elif not self.ends_turn(before, after):
+            assert after["phase"] == phase_after(before, after)
+        self.went_on(before, after)
+
+    def went_on(self, before: View, after: View, drawn: str = "") -> None:
+        """A decision or a draw: it may end the phase, and open the west."""
+        if "phase" not in before or after["over"]:
+            return
+        if self.ends_turn(before, after):
             self.asked = [each for each in after["order"] if can_return(after, each, 0)]
             self.seen.add("end of the east")
-        else:
-            assert after["phase"] == phase_after(before, after)
         if self.asked:
             assert after["current"] == self.asked[0]
         if is_open(after) and not is_open(before):
             assert not self.asked
-            self.opened(before, after)
+            self.opened(before, after, drawn)
 
     def bonds(self, before: View, after: View, seat: int, text: str, legal: list[str]) -> None:
         """A bond costs a point more than the one before, the first one 2."""
@@ -80,7 +85,7 @@ class Opening:
             self.asked.pop(0)
             self.returned = 0
 
-    def opened(self, before: View, after: View) -> None:
+    def opened(self, before: View, after: View, drawn: str) -> None:
         """Markers, display and deck are changed, and the rest of the east stays."""
         assert after["markers"] == after["markers_in_all"] == 6 + 2 * len(after["players"])
         assert after["last_turn"] is None
@@ -94,7 +99,10 @@ class Opening:
         for was, now in zip(before["cities"], after["cities"], strict=True):
             assert not now["empty"]
             leaves = self.faster and (was["city"] not in linked or was["colour"] == "gray")
-            assert now["cubes"] == ({} if leaves or was["city"] in west else was["cubes"])
+            lying = dict(was["cubes"])
+            if drawn.startswith(f"cubes-{was['city']} "):
+                lying[drawn.split()[1]] = lying.get(drawn.split()[1], 0) + 1
+            assert now["cubes"] == ({} if leaves or was["city"] in west else lying)
             assert (now["colour"], now["urban"]) == (was["colour"], was["urban"])
         for was, now in zip(before["players"], after["players"], strict=True):
             assert now["hand"] == was["hand"]
@@ -106,11 +114,11 @@ class Opening:
         if self.filling is None or view["auction"] is None:
             return
         opened, self.filling = self.filling, None
-        wanted = {city: start_cubes(view, city) for city in western(view)}
+        wanted = shares(view, sum(opened["bag"].values()))
         for was, now in zip(opened["cities"], view["cities"], strict=True):
             if now["city"] not in wanted:
                 assert now["cubes"] == was["cubes"]
-            elif sum(wanted.values()) <= sum(opened["bag"].values()):
+            else:
                 assert sum(now["cubes"].values()) == wanted[now["city"]]
         new = [card for card in view["cards"] if card["kind"] != "spike-bounty"]
         assert sum(card["count"] for card in new) == 2 * len(view["players"])
@@ -119,6 +127,23 @@ class Opening:
         assert {card["city"] for card in new} - {None} <= set(wanted)
         assert view["turn"] == opened["turn"] + 1
         self.seen.add("filled")
+
+
+def shares(view: View, bag: int) -> dict[str, int]:
+    """By western city: how many of so many cubes it gets, first one each and then the next."""
+    there = western(view)
+    cities = [row["city"] for row in view["board"]["cities"] if row["city"] in there]
+    found = dict.fromkeys(cities, 0)
+    for n in range(1, 9):
+        for city in cities:
+            if sum(found.values()) < bag and start_cubes(view, city) >= n:
+                found[city] = n
+    return found
+
+
+def is_asked(view: View) -> bool:
+    """Whether somebody decides about bonds."""
+    return bool(view["pending"] and view["pending"][-1]["what"] == "return")
 
 
 def can_return(view: View, seat: int, returned: int) -> bool:

@@ -77,7 +77,9 @@ class Watched:
                 outcome = self.rng.outcome(self.state.chance_outcomes())
                 self.state.apply_action(outcome)
                 before, self.view = self.view, self.game.view(self.state, None)
-                self.mining(before, self.view, self.game.outcome_text(outcome).split())
+                text = self.game.outcome_text(outcome)
+                self.opening.went_on(before, self.view, text)
+                self.mining(before, self.view, text.split())
                 continue
             self.decide()
         self.finished()

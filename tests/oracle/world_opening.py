@@ -40,7 +40,7 @@ class Opening:
 
     def ends_turn(self, before: View, after: View) -> bool:
         """Whether the last turn of the eastern phase is over."""
-        if before.get("phase") != "between" or is_asked(before):
+        if is_open(before) or is_asked(before):
             return False
         return is_open(after) or is_asked(after)
 
@@ -62,6 +62,7 @@ class Opening:
         if "phase" not in before or after["over"]:
             return
         if self.ends_turn(before, after):
+            assert before["phase"] == "between" or before["markers"] == 1
             self.asked = [each for each in after["order"] if can_return(after, each, 0)]
             self.seen.add("end of the east")
         if self.asked:

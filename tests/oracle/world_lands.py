@@ -7,9 +7,10 @@ compendium [RC].
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from footplate.games.world.tables.board import hex_name
+from footplate.games.world.tables import board
 
 View = dict[str, Any]
 Place = tuple[int, int]
@@ -17,6 +18,12 @@ Place = tuple[int, int]
 
 WARP = "a time warp"
 """Where track comes from, or leads to, if that is no city."""
+
+
+@cache
+def hex_name(column: int, row: int) -> str:
+    """The name of a hex in notation, which is asked for again and again."""
+    return board.hex_name(column, row)
 
 
 # ---------------------------------------------------------------------- two boards in two phases

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from footplate.games.world.tables.board import hex_name
+from tests.oracle.world_lands import hex_name
 from tests.oracle.world_track import Ground, tile_price, unfinished
 
 FREE = (

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from footplate.games.world.tables.board import hex_name
-from tests.oracle.world_lands import WARP, closed_hexes, end_of, warps
+from tests.oracle.world_lands import WARP, closed_hexes, end_of, hex_name, warps
 from tests.oracle.world_network import closed_to
 
 View = dict[str, Any]

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from footplate.games.world.tables.board import hex_name
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from tests.oracle.world_auction import Auction
 from tests.oracle.world_barons import asked, final, joins_any
 from tests.oracle.world_delivering import Deliveries
-from tests.oracle.world_lands import growing, is_open
+from tests.oracle.world_lands import growing, hex_name, is_open
 from tests.oracle.world_moves import lying, open_ends, origins, price_of, tiles
 from tests.oracle.world_network import (
     cities_connected,

@@ -4,6 +4,7 @@ What was begun can be finished: every step that is offered leaves a way. [2013 p
 """
 
 import pytest
+from tests.games.russian.modules.test_asian import asian
 from tests.games.russian.table import (
     EDITIONS,
     at,
@@ -840,3 +841,35 @@ def test_what_need_not_be_done_may_use_up_what_is_owed(entries, competing):
     """2021 p.7: only where there is not one more of it; four steps are ahead, eight doublers."""
     state, p = waiting(at(game(), players=[{}]), *entries)
     assert counting.competes(state, p, 0) == competing
+
+
+def after_a_reuse_was_laid(next_site, tiles):
+    """Somebody who owes a locomotive and a reuse; a factory covers what lies on `next_site`.
+
+    They wait on a space that gives a locomotive or a factory; so many tiles are on the stacks.
+    """
+    sites = [[next_site], ["4", "4"], ["3"], ["5", "5"], ["7", "7"], ["8", "8"]]
+    returned = {"1": 1, "2a": 3, "3": 3, "4": 2, "5": 2, "6": 4, "7": 2, "8": 2, "9": 3, "10a": 4}
+    returned |= {"10b": 4 - tiles}
+    returned["9"] -= next_site == "9"
+    returned["2a"] += next_site != "2a"
+    mine = {"tracks": {"beijing": {"wood": 4}}, "locomotives": {"beijing": ["9"]}}
+    state = at(
+        asian(),
+        players=[mine],
+        held={"locomotive-1": "1 w", "wood-1": "1 w"},
+        supply=dict.fromkeys(returned, 0) | {"10b": tiles},
+        returned=returned,
+        sites=sites,
+    )
+    do(state, "place locomotive-3 www", "factory returned-6", "build f3")
+    return state
+
+
+def test_a_tile_that_cannot_be_a_locomotive_any_more_is_a_factory_and_covers_one():
+    """2021 p.36, p.48: over the factory that gives a locomotive, one more would be owed."""
+    assert "reuse locomotive-1" not in legal(after_a_reuse_was_laid("2a", 1))
+    assert "reuse wood-1" in legal(after_a_reuse_was_laid("2a", 1))
+    for state in (after_a_reuse_was_laid("9", 1), after_a_reuse_was_laid("2a", 2)):
+        do(state, "reuse locomotive-1", "factory returned-6", "build f1")
+        assert "locomotive 10b" in legal(state)

@@ -128,7 +128,9 @@ def _short_of_choices(
         choose, reason = leads_to[kind]
         choices = choose(pos, p, n)
         if choices and not choices[0][0]:
-            continue
+            if kind != LOCOMOTIVE_OR_FACTORY or _all_locomotives(pos, effects):
+                continue
+            choices = choices[1:]
         if len(chosen) == DEEP:
             return reason
         if kind in BUILDING:
@@ -140,6 +142,15 @@ def _short_of_choices(
                 return 0
         return reason
     return 0
+
+
+def _all_locomotives(pos: Position, effects: tuple[Effect, ...]) -> bool:
+    """Whether the stacks have a locomotive for every tile that may be a locomotive or a factory."""
+    wanted = 0
+    for kind, n in effects:
+        if kind in (LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY):
+            wanted += n
+    return wanted <= pos.tiles
 
 
 def _others(effects: tuple[Effect, ...], kind: int) -> tuple[Effect, ...]:

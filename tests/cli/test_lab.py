@@ -48,7 +48,7 @@ def test_a_tournament_as_json_and_as_text(run, tmp_path):
     assert "not decided" in text
     told = board.read_text()
     assert "2 games" in told
-    assert "\n    footplate " in told
+    assert "\n    footplate tournament toy --bots random,search:1n --deals 1 " in told
     assert "\n| search:1n | " in told
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -79,13 +78,20 @@ def tournament(
     if html is not None:
         html.write_text(report.tournament(done, described(game)), encoding="utf-8")
     if markdown is not None:
-        command = shlex.join(["footplate", *sys.argv[1:]])
-        told = report.leaderboard(done, described(game), command)
+        given = [word for each in (rules or Rules()).options().items() for word in _option(*each)]
+        words = ["footplate", "tournament", name, *given, "--bots", bots]
+        words += ["--pool", pool] if pool else []
+        words += ["--deals", str(deals), "--margin", str(margin), "--seed", str(seed)]
+        told = report.leaderboard(done, described(game), shlex.join(words))
         markdown.write_text(told, encoding="utf-8")
     if json:
         print_json(_plain(game, task, done))
     else:
         _show(game, done)
+
+
+def _option(name: str, value: str) -> tuple[str, str]:
+    return "-o", f"{name}={value}"
 
 
 def _plain(game: AnyGame, task: Task, done: Tournament) -> dict[str, object]:

@@ -100,11 +100,12 @@ def measure(url: str, game: str, players: int, steps: int) -> None:
         page = context.new_page()
         page.goto(f"/?game={game}")
         pill = f'.pill:has(input[name="option.players"][value="{players}"])'
+        page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
         page.locator(pill).first.click()
         for seat in range(1, players):
             page.select_option(f'select[name="seat.{seat}"]', "person")
         page.fill('.begin input[name="name"]', "Ada")
-        page.click("text=Begin")
+        page.click(".begin button.primary")
         page.wait_for_selector("#live[data-heard]")
         sizes = loaded(page)
         times: list[float] = []
@@ -116,7 +117,8 @@ def measure(url: str, game: str, players: int, steps: int) -> None:
                 raise SystemExit(f"nothing changed: {page.inner_text('#status')}")
             times.append(took)
         updates = page.evaluate("window.sizes")[1:]
-        past = [page.evaluate(SLIDE, ply) for ply in range(0, sum(1 for _ in times), 7)][:60]
+        plies = int(page.get_attribute("#range", "max") or 0)
+        past = [page.evaluate(SLIDE, ply) for ply in range(0, plies, 7)][:60]
         print(f"{game}: {players} persons at one machine, {len(times)} clicks")
         print(f"from click to changed screen  {spread(times)} ms")
         print(f"update of a step              {spread(updates)} bytes")

@@ -8,6 +8,7 @@ passed.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ NOISE: Final = 0.7
 SPREAD: Final = 4.0
 
 
-class _Outlook:
+class _Outlook(ABC):
     """What the ways to look further ahead have in common: the first look at a position."""
 
     def __init__(self, judge: Judge) -> None:
@@ -51,9 +52,9 @@ class _Outlook:
                 state.apply_action(action)
         return []
 
+    @abstractmethod
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
-        raise NotImplementedError
 
     def _beyond(self, state: Any) -> bool:
         """Say whether a position lies beyond what is looked at; by default only the end does."""

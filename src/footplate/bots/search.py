@@ -6,6 +6,7 @@ played to the end at random. `search:50ms` and `search:200n` say what a decision
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ USUAL: Final = Budget(0.05, 0)
 SPREAD: Final = 6.0
 
 
-class _Judge:
+class _Judge(ABC):
     """What the two ways to judge positions have in common: the first look at them."""
 
     def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
@@ -35,9 +36,9 @@ class _Judge:
             positions.append(position)
         return positions, [self._worth(position, seat) for position in positions]
 
+    @abstractmethod
     def _worth(self, position: Any, seat: int) -> float:
         """Say what a position seems worth to a seat."""
-        raise NotImplementedError
 
     def belief(self) -> float:
         """Say how many simulations the first look counts for."""

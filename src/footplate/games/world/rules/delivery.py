@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import goals
 from footplate.games.world.rules.distances import (
-    _deliverable,
-    _onward,
     arrives_by,
     can_arrive,
+    onward,
     used_again,
 )
 from footplate.games.world.rules.markers import mark_empty
@@ -44,6 +43,26 @@ def linked(pos: Position, p: Player, city: int) -> bool:
         if pos.links[number].owner == p.seat:
             return True
     return False
+
+
+def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
+    """Say whether the player can deliver this cube with an own link first."""
+    own = p.adjacent[city]
+    links = pos.terms.links[p.engine] - 1
+    travel = pos.catalogue.travel
+    if travel is not None:
+        return travel.arrives(pos, p, colour, city, own, 1 << city, links)
+    if pos.catalogue.halts is not None:
+        return can_arrive(pos, colour, own, 1 << city, links)
+    layers = pos.reach[colour]
+    if not own & layers[links]:
+        return 0
+    near = 0
+    while near < links and not layers[near] >> city & 1:
+        near += 1
+    if own & layers[near]:
+        return 1  # the way on is so short that it does not come back through the city
+    return can_arrive(pos, colour, own, 1 << city, links)
 
 
 def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
@@ -269,7 +288,7 @@ def goes_on(
     if not links:
         return 0
     if travel is None:
-        return can_arrive(pos, colour, _onward(pos, way, now) & ~visited, visited, links - 1)
+        return can_arrive(pos, colour, onward(pos, way, now) & ~visited, visited, links - 1)
     for number, city in travel.onward(pos, p, now):
         if not visited >> city & 1 and not used_again(pos, way, number):
             rest = closed(pos, now, city, visited)

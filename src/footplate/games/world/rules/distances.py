@@ -8,7 +8,7 @@ from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
-    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.position import Position
 
 N_GOODS: Final = len(GOODS)
 
@@ -93,26 +93,6 @@ def can_arrive(pos: Position, colour: int, cities: int, visited: int, links: int
         found |= fresh
 
 
-def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
-    """Say whether the player can deliver this cube with an own link first."""
-    own = p.adjacent[city]
-    links = pos.terms.links[p.engine] - 1
-    travel = pos.catalogue.travel
-    if travel is not None:
-        return travel.arrives(pos, p, colour, city, own, 1 << city, links)
-    if pos.catalogue.halts is not None:
-        return can_arrive(pos, colour, own, 1 << city, links)
-    layers = pos.reach[colour]
-    if not own & layers[links]:
-        return 0
-    near = 0
-    while near < links and not layers[near] >> city & 1:
-        near += 1
-    if own & layers[near]:
-        return 1  # the way on is so short that it does not come back through the city
-    return can_arrive(pos, colour, own, 1 << city, links)
-
-
 # ---------------------------------------------------------------------- links with a switch
 
 
@@ -129,7 +109,7 @@ def used_again(pos: Position, way: tuple[int, ...], number: int) -> bool:
     return before.joint == joint and before.b < len(pos.colours)
 
 
-def _onward(pos: Position, way: tuple[int, ...], city: int) -> int:
+def onward(pos: Position, way: tuple[int, ...], city: int) -> int:
     """Return the mask of cities to which links lead on from the city to which a way has come."""
     if not way or pos.links[way[-1]].joint == NONE:
         return pos.adjacent[city]
@@ -154,4 +134,4 @@ def arrives_by(pos: Position, colour: int, visited: int, number: int, city: int,
     bit = 1 << city
     if pos.links[number].joint == NONE or not links or aims(pos, colour) & bit:
         return can_arrive(pos, colour, bit, visited, links)
-    return can_arrive(pos, colour, _onward(pos, (number,), city), visited | bit, links - 1)
+    return can_arrive(pos, colour, onward(pos, (number,), city), visited | bit, links - 1)

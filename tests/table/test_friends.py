@@ -155,8 +155,8 @@ def test_a_bot_stands_in_and_the_person_comes_back(two):
         until(lambda: offers(ada.page(match)))  # the bot has played
         assert change(person, match, 1, "back").status_code == 204
         assert state_of(ada.page(match), 1)[1] == "is not here now"
-    ada.turn(match)
-    assert offers(bo.page(match))
+    while not offers(bo.page(match)):  # the bot may have passed: then this round is Ada's
+        ada.turn(match)
 
 
 def test_a_bot_takes_an_open_seat(ada):

@@ -1,4 +1,4 @@
-"""Looks at every decision of a finished match: what it was worth, and what had been better.
+"""Looks at every decision of a finished match: what it was worth, and what would have been better.
 
 Each decision is judged by what its seat could know then. A *loss* is how many points less the
 choice was worth than the best one.

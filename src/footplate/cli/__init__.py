@@ -11,27 +11,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Final
 
 from cyclopts import App, CycloptsError
 
-from footplate.cli.analyse import analyse
-from footplate.cli.audit import audit
-from footplate.cli.bench import bench
 from footplate.cli.common import version
-from footplate.cli.games import games
-from footplate.cli.map import maps
-from footplate.cli.perft import perft
-from footplate.cli.play import play
-from footplate.cli.replay import replay
-from footplate.cli.simulate import simulate
-from footplate.cli.stats import stats
-from footplate.cli.table import table
-from footplate.cli.tournament import tournament
-from footplate.cli.train import train
-from footplate.cli.tune import tune
-from footplate.cli.verify import verify
 from footplate.cli.words import sentence
 from footplate.kernel.contract import FootplateError
 
@@ -39,33 +25,34 @@ WRONG: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1
 
-COMMANDS: Final = (
-    (table, "footplate table --port 9000"),
-    (play, "footplate play russian -o edition=2013 --players 3 --seed 7"),
-    (games, "footplate games russian"),
-    (
-        simulate,
-        "footplate simulate russian --players 3 --games 200 --bots greedy,random,random --json",
-    ),
-    (replay, "footplate replay game.rail --ply 40 --svg game.svg"),
-    (analyse, "footplate analyse game.rail --html analysis.html"),
-    (perft, "footplate perft russian --players 2 --depth 3"),
-    (audit, "footplate audit russian --json"),
-    (verify, "footplate verify russian --games 1000 --jobs 2"),
-    (bench, "footplate bench --json"),
-    (
-        tournament,
-        "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
-    ),
-    (stats, "footplate stats russian --players 4 --games 200 --csv games.csv"),
-    (tune, "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20"),
-    (train, "footplate train russian -o board=russian --rounds 60"),
-)
-"""Each command with the example in its help; `map` is several commands and has its own."""
+COMMANDS: Final = {
+    "table": "footplate table --port 9000",
+    "play": "footplate play russian -o edition=2013 --players 3 --seed 7",
+    "games": "footplate games russian",
+    "simulate": "footplate simulate russian --players 3 --bots greedy,random,random --json",
+    "replay": "footplate replay game.rail --ply 40 --svg game.svg",
+    "analyse": "footplate analyse game.rail --html analysis.html",
+    "perft": "footplate perft russian --players 2 --depth 3",
+    "audit": "footplate audit russian --json",
+    "verify": "footplate verify russian --games 1000 --jobs 2",
+    "bench": "footplate bench --json",
+    "tournament": "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
+    "stats": "footplate stats russian --players 4 --games 200 --csv games.csv",
+    "tune": "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20",
+    "train": "footplate train russian -o board=russian --rounds 60",
+}
+"""Each command with the example in its help; `map` is several commands and has its own.
+
+A command is a function in the module of its name.
+"""
 
 
-def build() -> App:
-    """Build the command with all its subcommands."""
+def build(wanted: str) -> App:
+    """Build the command `footplate` with the subcommand that is wanted, or with all of them.
+
+    Args:
+        wanted: the first word; only if it names none of `COMMANDS`, all their modules are imported.
+    """
     app = App(
         name="footplate",
         help="Railroad board games: play, study and automate them. Without a command: table.",
@@ -74,9 +61,11 @@ def build() -> App:
         version=version,
         suppress_keyboard_interrupt=False,
     )
-    for command, example in COMMANDS:
-        app.command(command, help_epilogue=f"Example: `{example}`")
-    app.command(maps)
+    for name in [wanted] if wanted in COMMANDS else COMMANDS:
+        command = getattr(import_module(f"{__name__}.{name}"), name)
+        app.command(command, help_epilogue=f"Example: `{COMMANDS[name]}`")
+    if wanted not in COMMANDS:
+        app.command(import_module(f"{__name__}.map").maps)
     return app
 
 
@@ -89,11 +78,11 @@ def main(words: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    given = sys.argv[1:] if words is None else list(words)
+    given = (sys.argv[1:] if words is None else list(words)) or ["table"]
     _spare_the_terminal()
     try:
-        status = build()(
-            given or ["table"],
+        status = build(given[0])(
+            given,
             exit_on_error=False,
             print_error=False,
             result_action="return_value",

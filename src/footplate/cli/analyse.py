@@ -50,7 +50,7 @@ def analyse(
     ray: Cluster = "",
     json: AsJson = False,
 ) -> None:
-    """Look at every decision of a match: what it was worth, and what had been better.
+    """Look at every decision of a match: what it was worth, and what would have been better.
 
     A network judges where one fits the game; elsewhere the evaluation of the bot `greedy` does.
     Each decision is judged by what its player could know then.

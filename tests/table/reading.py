@@ -12,7 +12,8 @@ TOLD = ("title", "aria-label", "placeholder", "alt", "data-text", "data-unreache
 """The attributes that people read or hear."""
 
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"}
-WORD = re.compile(r"[A-Za-z]{2,}")
+WORD = re.compile(r"(?!\b[A-Z]{2}\d)[A-Za-z]{2,}")
+"""Matches a word, but not the letters of a hex such as AA26."""
 LANGUAGES = {word for each in languages.offered() for word in WORD.findall(each.name)}
 """What languages are called in themselves, below every page."""
 

@@ -128,23 +128,27 @@ def play_on(person, match, *names):
         assert step < 400
 
 
-def test_a_match_of_russian_railroads_speaks_the_language_to_its_end(xa):
-    match = xa.match("me", "person")
-    page = play_on(xa, match)
-    look(xa, f"{match}/at/20")
+def test_a_match_of_russian_railroads_speaks_the_language_to_its_end(xa, table):
+    page = to_its_end(xa, table, "russian-2021-2", every=15)
     assert "ŵîñš ŵîţĥ" in page or "šĥåŕé ţĥé" in page
     look(xa, "/")
 
 
 def test_a_match_of_railways_of_the_world_speaks_the_language_to_its_end(xa, table):
-    whole = recorded("world-mexico-3")
-    begun = recorded("world-mexico-3", whole.ply - 25)
+    to_its_end(xa, table, "world-mexico-3", every=100)
+
+
+def to_its_end(xa, table, name, every):
+    """Play the last 25 plies of a recorded game, and read every so many of its positions."""
+    whole = recorded(name)
+    begun = recorded(name, whole.ply - 25)
     match, (guest, *_) = keep(table.database, begun, ["Ada"] * whole.game.players)
     sign_in(xa, table.database, guest)
-    cities = cities_of(whole.game)
-    play_on(xa, match, *cities)
-    for ply in (0, 3, whole.ply // 2):
+    cities = cities_of(whole.game) if whole.game.name == "world" else ()
+    page = play_on(xa, match, *cities)
+    for ply in range(0, whole.ply, every):
         look(xa, f"{match}/at/{ply}", *cities)
+    return page
 
 
 def cities_of(game):

@@ -2,8 +2,8 @@
 
 import pytest
 from tests.games.world.depots import FIRST, hops, line
-from tests.games.world.plans import examine, follow
-from tests.games.world.table import at, do, game, points, practice, rails
+from tests.games.world.plans import examine
+from tests.games.world.table import at, do, points, practice, rails
 
 LATER = "purple from Nogales to Leon with a stop in Saltillo"
 
@@ -99,17 +99,3 @@ def test_the_better_of_two_ways_leads_to_the_stop(of):
     stop = "purple from Nogales to Saltillo with a stop in Torreon"
     assert f"Deliver {stop}: 4 links" in told(of, state)
     assert "hop mazatlan w" in follow_plan(of, state, stop)
-
-
-@pytest.mark.parametrize(
-    "name, players, options",
-    [
-        ("western_us", 3, {}),
-        ("through_time", 3, {"periods": "stone_age+egypt+napoleonic"}),
-        ("great_britain", 3, {}),
-    ],
-)
-def test_plans_are_legal_and_exact_where_cubes_stop(name, players, options):
-    """Depots are of use on every map."""
-    of = game(name, players, turn_limit="15", fuel="yes", **options)
-    assert follow(of, 1) > 200

@@ -1,0 +1,12 @@
+"""A map of strangers, with a rule of each kind, keeps the contract."""
+
+import pytest
+from tests.games.world import toyland
+from tests.games.world.table import known
+
+from footplate.testing import check_game
+
+
+@pytest.mark.parametrize("barons", [True, False])
+def test_a_map_of_strangers_keeps_the_contract(barons, tmp_path):
+    check_game(known(toyland.game(tmp_path, barons=barons)), games=2)

@@ -146,7 +146,7 @@ def to_its_end(xa, table, name, every):
     sign_in(xa, table.database, guest)
     cities = cities_of(whole.game) if whole.game.name == "world" else ()
     page = play_on(xa, match, *cities)
-    for ply in range(0, whole.ply, every):
+    for ply in range(0, begun.ply, every):
         look(xa, f"{match}/at/{ply}", *cities)
     return page
 

@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 
 import footplate
 from footplate.bots import bots
-from footplate.kernel.contract import AnyGame, OptionError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import OptionError
 from footplate.lab.build import build
 from footplate.lab.playing import play, seeds
 from footplate.lab.processes import spread

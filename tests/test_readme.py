@@ -9,7 +9,7 @@ import pytest
 
 import footplate
 from footplate.cli import main
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 
 README = Path(__file__).parents[1] / "README.md"
 NAMED = re.findall(r"(?:footplate|run\.py) (\w+)", README.read_text("utf-8"))

@@ -34,7 +34,7 @@ from footplate.draw.theme import COLOURS
 from footplate.draw.world.page import panels
 from footplate.games.world.maps import PLAYED
 from footplate.kernel import record
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 

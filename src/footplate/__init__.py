@@ -59,7 +59,7 @@ def game(
         OptionError: an unknown game or option, a value that is not allowed, or options that clash.
         ComponentError: a house pack that cannot be used.
     """
-    from footplate.kernel.contract import OptionError
+    from footplate.kernel.errors import OptionError
     from footplate.kernel.options import renamed, resolve, unknown
 
     _draw_matches()

@@ -20,6 +20,7 @@ LEFT_OUT: Final = (
     "bots/valuing.py",
     "kernel/components.py",
     "kernel/contract.py",
+    "kernel/errors.py",
     "kernel/match.py",
     "kernel/record/form.py",
     "kernel/record/reading.py",

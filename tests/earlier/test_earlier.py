@@ -24,7 +24,8 @@ from tests.table.serving import (
 
 import footplate
 from footplate.cli import main
-from footplate.kernel.contract import TERMINAL, RecordError
+from footplate.kernel.contract import TERMINAL
+from footplate.kernel.errors import RecordError
 from footplate.kernel.record import read, write
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ from pettingzoo.test import api_test, seed_test
 
 from footplate import env
 from footplate.env.table import Table
-from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
+from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning"),

@@ -8,7 +8,7 @@ from tests.env.sets import NEEDED
 
 pytest.importorskip("numpy", reason=NEEDED)
 
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.lab.peers import ENVIRONMENTS, Peer
 
 bench = import_module("footplate.cli.bench")

@@ -4,7 +4,7 @@ import pytest
 
 from footplate import env
 from footplate.env import extra
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 CALLS = [
     lambda: env.aec("russian"),

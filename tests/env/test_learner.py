@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 from footplate import env
 from footplate.bots import BotError
 from footplate.env.learner import Learner
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 
 def play(table, seed):

@@ -12,7 +12,7 @@ import footplate
 from footplate import env
 from footplate.env.many import Vector
 from footplate.env.spaces import Reader
-from footplate.kernel.contract import FootplateError, IllegalAction
+from footplate.kernel.errors import FootplateError, IllegalAction
 
 
 def right(games, at):

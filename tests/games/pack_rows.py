@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from footplate.kernel.contract import ComponentError, Ruleset
+from footplate.kernel.contract import Ruleset
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import resolve
 
 

@@ -15,6 +15,7 @@ CHAPTERS = {
     "russian": (
         "in_full/way",
         "modules/american/rules",
+        "modules/american/stocks",
         "modules/asian/rules",
         "modules/coal/boilermen",
         "modules/coal/foundries",

@@ -3,7 +3,7 @@
 import pytest
 
 from footplate.kernel.blocks import Blocks
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 
 
 def outcomes() -> Blocks:

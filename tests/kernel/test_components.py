@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from footplate.kernel.components import Components, Field, Table, load
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 TABLES = (
     Table(

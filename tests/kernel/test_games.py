@@ -8,7 +8,8 @@ import pytest
 
 import footplate
 from footplate.kernel.components import Components
-from footplate.kernel.contract import AnyGame, Clash, OptionError
+from footplate.kernel.contract import AnyGame, Clash
+from footplate.kernel.errors import OptionError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import plain
 from footplate.kernel.options import Option

@@ -6,15 +6,8 @@ import pytest
 
 import footplate
 from footplate.kernel import match as matches
-from footplate.kernel.contract import (
-    CHANCE,
-    TERMINAL,
-    IllegalAction,
-    NotationError,
-    OptionError,
-    Reason,
-    RecordError,
-)
+from footplate.kernel.contract import CHANCE, TERMINAL, Reason
+from footplate.kernel.errors import IllegalAction, NotationError, OptionError, RecordError
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match, draw_with
 from tests.kernel.toy import Position

@@ -2,7 +2,8 @@
 
 import pytest
 
-from footplate.kernel.contract import Clash, OptionError
+from footplate.kernel.contract import Clash
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message, plain
 from footplate.kernel.options import NO_YES, Former, Given, Option, renamed, resolve, unknown
 

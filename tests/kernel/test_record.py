@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from footplate.kernel.contract import TERMINAL, AnyGame, IllegalAction, RecordError, Result
+from footplate.kernel.contract import TERMINAL, AnyGame, Result
+from footplate.kernel.errors import IllegalAction, RecordError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, plain

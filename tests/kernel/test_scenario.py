@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from footplate.kernel.contract import JSON, AnyGame, ScenarioError
+from footplate.kernel.contract import JSON, AnyGame
+from footplate.kernel.errors import ScenarioError
 from footplate.kernel.scenario import Scenario, load, run
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy, build

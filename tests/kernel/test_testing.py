@@ -6,15 +6,8 @@ from collections.abc import Mapping
 import pytest
 
 from footplate.kernel.agenda import at_once
-from footplate.kernel.contract import (
-    JSON,
-    Choice,
-    NotationError,
-    ObservedField,
-    Plan,
-    Reason,
-    Result,
-)
+from footplate.kernel.contract import JSON, Choice, ObservedField, Plan, Reason, Result
+from footplate.kernel.errors import NotationError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import plain
 from footplate.kernel.packing import pack

@@ -2,7 +2,8 @@
 
 import pytest
 
-from footplate.kernel.contract import CHANCE, TERMINAL, IllegalAction
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.match import Match

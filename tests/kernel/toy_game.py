@@ -8,14 +8,12 @@ from footplate.kernel.contract import (
     JSON,
     AnyGame,
     Choice,
-    NotationError,
     ObservedField,
-    OptionError,
     Plan,
     Reason,
     Result,
-    ScenarioError,
 )
+from footplate.kernel.errors import NotationError, OptionError, ScenarioError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message, plain
 from tests.kernel.toy import (

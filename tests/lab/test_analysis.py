@@ -8,7 +8,7 @@ from tests.kernel.toy_game import Toy
 import footplate
 from footplate.bots import bots
 from footplate.bots.analysis import Task, chances, judge, places, size
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
 from footplate.lab.analysis import analyse
 from footplate.lab.playing import play

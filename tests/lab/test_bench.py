@@ -9,7 +9,7 @@ from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 
 from footplate.kernel import record
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.lab import bench, build

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from tests.kernel.toy_game import Toy
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.processes import spread
 from footplate.lab.simulate import Task, simulate

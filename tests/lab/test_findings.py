@@ -9,7 +9,7 @@ from tests.kernel.toy_game import Toy
 import footplate
 from footplate.bots import bots
 from footplate.kernel import record
-from footplate.kernel.contract import FootplateError, RecordError
+from footplate.kernel.errors import FootplateError, RecordError
 from footplate.kernel.match import Match
 from footplate.lab import findings
 from footplate.lab.facts import Seat, after, seats

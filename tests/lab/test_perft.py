@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from tests.kernel.toy_game import Toy
 
-from footplate.kernel.contract import CHANCE, FootplateError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import FootplateError
 from footplate.lab.perft import perft
 
 

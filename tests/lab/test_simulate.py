@@ -5,10 +5,9 @@ from functools import partial
 import pytest
 from tests.kernel.toy_game import Toy
 
-import footplate
 from footplate.bots import MODULES, BotError, bot, bots, decide
 from footplate.kernel import record
-from footplate.kernel.contract import FootplateError, RecordError
+from footplate.kernel.errors import FootplateError, OptionError, RecordError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.lab.playing import play, seeds
@@ -197,7 +196,7 @@ def test_bots_that_do_not_fit_are_refused_before_anything_is_written(tmp_path):
 
 
 def test_an_error_in_a_process_is_raised_here():
-    with pytest.raises(footplate.kernel.contract.OptionError, match="cannot be shut"):
+    with pytest.raises(OptionError, match="cannot be shut"):
         simulate(Task(refuse_later, ("random",), None), games=4, seed=1, jobs=2)
 
 
@@ -207,7 +206,7 @@ def refuse_later():
 
     if multiprocessing.parent_process() is None:
         return Toy(3)
-    raise footplate.kernel.contract.OptionError("it cannot be shut")
+    raise OptionError("it cannot be shut")
 
 
 def test_a_game_that_never_ends_is_called_a_bug():

@@ -9,7 +9,7 @@ import pytest
 from tests.kernel.toy_game import Toy
 
 from footplate.bots import MODULES, BotError
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.lab import report
 from footplate.lab.rating import BOUND, Duel, evidence, ratings
 from footplate.lab.tournament import LOOK, Task, hold, most_games

@@ -6,7 +6,7 @@ import pytest
 import footplate
 from footplate.bots import bot
 from footplate.cli import main
-from footplate.kernel.contract import FootplateError, OptionError
+from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
 from footplate.lab.learning.course import Course, Settings

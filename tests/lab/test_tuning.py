@@ -8,7 +8,7 @@ import pytest
 from tests.kernel.toy_game import Toy
 
 from footplate.bots import MODULES, BotError
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.lab import tuning
 from footplate.lab.tuning import Task, Weight, tune, weights
 

@@ -5,7 +5,7 @@ from tests.kernel.toy_game import Toy
 from tests.lab.judged import Judged
 from tests.lab.table import ToyRuleset, build
 
-from footplate.kernel.contract import FootplateError, OptionError
+from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import plain
 from footplate.lab.verify import verify
 

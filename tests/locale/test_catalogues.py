@@ -27,7 +27,7 @@ from footplate.games.world.modules.barons import cards as barons
 from footplate.games.world.modules.events import deck as events
 from footplate.games.world.tables import reasons as world
 from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 GAMES = {"russian": russian, "world": world}
 MORE: dict[str, tuple[dict[str, str], ...]] = {

@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 
 from footplate import locale
 from footplate.kernel import messages
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message, Name, Seat, plain, worded
 
 TALK = """

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from footplate.kernel.contract import CHANCE, TERMINAL, IllegalAction, State
+from footplate.kernel.contract import CHANCE, TERMINAL, State
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import require_legal
 from footplate.lab.build import build

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import footplate
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 
 MAPS = ("eastern_us", "mexico", "europe", "western_us", "great_britain")
 GAMES: dict[str, Any] = {

@@ -7,9 +7,9 @@ from contextlib import closing
 import pytest
 from tests.table.serving import keep, played, secretive, with_store
 
-import footplate
 from footplate import bots
 from footplate.kernel.contract import CHANCE, EVERYBODY
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
 from footplate.table import thinking
 from footplate.table.host import Host
@@ -180,7 +180,7 @@ def test_a_bots_turn_that_breaks_off_leaves_nothing(tmp_path):
     async def break_off(store):
         hosted = await Host(store, nobody).get(match.removeprefix("/match/"))
         legal = hosted.match.state.legal_actions()
-        with pytest.raises(footplate.kernel.contract.FootplateError):
+        with pytest.raises(FootplateError):
             await hosted.play_bot(mover(hosted), 20, [legal[0], 10**6])
         assert hosted.match.ply == 20
 

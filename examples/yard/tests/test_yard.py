@@ -8,7 +8,7 @@ import footplate
 from footplate.bots import bot, decide
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.testing import check_game
 from footplate_yard.game import ACTIONS, GOODS, RULESET, WAGONS, Position, Yard

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from footplate.games.world.tables.schema import GEOGRAPHY
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 Degrees: TypeAlias = tuple[int, int]
 """Latitude (north) and longitude (east) in ten-thousandths of a degree."""

@@ -18,14 +18,8 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Final, Protocol, cast
 
-from footplate.kernel.contract import (
-    AnyGame,
-    Bot,
-    FootplateError,
-    RememberingBot,
-    State,
-    TimedBot,
-)
+from footplate.kernel.contract import AnyGame, Bot, RememberingBot, State, TimedBot
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 from footplate.kernel.options import unknown

@@ -19,7 +19,7 @@ from cyclopts import App, CycloptsError
 
 from footplate.cli.common import version
 from footplate.cli.words import sentence
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130

@@ -23,7 +23,7 @@ from footplate.cli.common import (
     read_record,
 )
 from footplate.cli.words import language, message, say
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.analysis import analyse as run
 from footplate.table import analysed

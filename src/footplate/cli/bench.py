@@ -21,7 +21,7 @@ from footplate.cli.common import (
     progress,
     version,
 )
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.lab.bench import Details, Entrant, Speed, details, installed, paces, race, speeds
 from footplate.lab.build import build, interpreter, machine
 from footplate.lab.peers import ENVIRONMENTS, PEERS

@@ -17,7 +17,8 @@ from footplate.cli.common import YOU, AsJson, described, out, print_json, read_r
 from footplate.cli.words import language, message, say, tell
 from footplate.draw import raster, show
 from footplate.draw.families import knows
-from footplate.kernel.contract import FootplateError, Result, State
+from footplate.kernel.contract import Result, State
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
 

@@ -19,14 +19,8 @@ from footplate.cli.common import described, out
 from footplate.cli.replay import victory
 from footplate.cli.words import language, message, say, sentence, tell
 from footplate.kernel import record
-from footplate.kernel.contract import (
-    CHANCE,
-    TERMINAL,
-    Bot,
-    Choice,
-    FootplateError,
-    NotationError,
-)
+from footplate.kernel.contract import CHANCE, TERMINAL, Bot, Choice
+from footplate.kernel.errors import FootplateError, NotationError
 from footplate.kernel.generator import Generator
 from footplate.kernel.log import HIDDEN
 from footplate.kernel.match import Match

@@ -21,7 +21,8 @@ from footplate.cli.common import (
     print_json,
     progress,
 )
-from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.build import build
 from footplate.lab.simulate import Simulation, Task

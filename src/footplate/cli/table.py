@@ -17,7 +17,7 @@ from rich.markup import escape
 
 from footplate.cli.common import out
 from footplate.cli.words import message, say, tell
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 PORTS: Final = 65536
 

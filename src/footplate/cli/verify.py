@@ -24,7 +24,7 @@ from footplate.cli.common import (
     ruleset,
     words,
 )
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.lab.build import build
 from footplate.lab.verify import Build
 from footplate.lab.verify import verify as run

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from footplate.env.rewards import POINTS, chosen, gained
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, State
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 

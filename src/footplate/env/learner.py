@@ -14,7 +14,8 @@ from footplate.bots import decide
 from footplate.env.episode import Episode
 from footplate.env.seen import MASK, Sight, told
 from footplate.env.spaces import Mask, mask_of
-from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 

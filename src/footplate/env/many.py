@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from footplate.env.episode import Episode
 from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form, packing
-from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 from footplate.kernel.packing import mask

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from footplate.kernel.contract import AnyGame, FootplateError, State
+from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.options import unknown
 
 POINTS: Final = "points"

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from footplate.kernel.contract import AnyGame, FootplateError, ObservedField, PackedGame, State
+from footplate.kernel.contract import AnyGame, ObservedField, PackedGame, State
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.options import unknown
 from footplate.kernel.packing import WIDE, is_small, pack, size
 

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from difflib import get_close_matches
 from typing import Final
 
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 from footplate.kernel.messages import Message, shared
 from footplate.kernel.options import unknown
 

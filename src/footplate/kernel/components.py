@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, NoReturn, TypeAlias
 
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
 from footplate.kernel.toml_text import read_tables
 

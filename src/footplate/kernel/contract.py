@@ -21,6 +21,7 @@ from typing import (
     runtime_checkable,
 )
 
+from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message, shared
 
@@ -40,17 +41,6 @@ seats."""
 
 JSON: TypeAlias = "bool | int | float | str | list[JSON] | dict[str, JSON] | None"
 """Plain data, the only thing that ever leaves the process."""
-
-
-class FootplateError(ValueError):
-    """Raised for bad input; its text is one clear sentence: where, what, and what was expected.
-
-    What people read at a table is given as a `Message`, so that it can be said in their language.
-    """
-
-
-class OptionError(FootplateError):
-    """Raised for an unknown game or option, a value that is not allowed, or options that clash."""
 
 
 class Clash(NamedTuple):
@@ -78,26 +68,6 @@ class Clash(NamedTuple):
     def error(self) -> OptionError:
         """The error to raise for such options; it names the option."""
         return OptionError(shared("clash", option=self.option, clash=self.sentence))
-
-
-class NotationError(FootplateError):
-    """Raised for a word that names no action or outcome of this game."""
-
-
-class IllegalAction(FootplateError):  # noqa: N818 (the field's name: python-chess says IllegalMove)
-    """Raised for an action that cannot be taken in this position; the text says why."""
-
-
-class RecordError(FootplateError):
-    """Raised for a record that is damaged, cut off or does not replay; names line or ply."""
-
-
-class ScenarioError(FootplateError):
-    """Raised for a malformed or contradictory described position; the text names the key."""
-
-
-class ComponentError(FootplateError):
-    """Raised for component data that cannot be used; the text names file, key and problem."""
 
 
 class Reason(NamedTuple):

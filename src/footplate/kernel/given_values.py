@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from footplate.kernel.contract import JSON, ScenarioError
+from footplate.kernel.contract import JSON
+from footplate.kernel.errors import ScenarioError
 
 
 def known(table: Mapping[str, JSON], keys: tuple[str, ...], where: str) -> None:

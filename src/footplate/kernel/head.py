@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import shared
 
 LONGEST_NAME: Final = 60

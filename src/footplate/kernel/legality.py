@@ -5,7 +5,8 @@ from __future__ import annotations
 import bisect
 from collections.abc import Sequence
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, IllegalAction, State
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.messages import shared
 
 

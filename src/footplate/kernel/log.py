@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from footplate.kernel.contract import CHANCE, EVERYBODY, RecordError
+from footplate.kernel.contract import CHANCE, EVERYBODY
+from footplate.kernel.errors import RecordError
 from footplate.kernel.messages import Message, shared
 
 Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]

@@ -15,15 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
-from footplate.kernel.contract import (
-    CHANCE,
-    EVERYBODY,
-    TERMINAL,
-    AnyGame,
-    IllegalAction,
-    Result,
-    State,
-)
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, AnyGame, Result, State
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.head import require_date, require_names
 from footplate.kernel.legality import require_legal, require_possible

@@ -10,7 +10,8 @@ import difflib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
-from footplate.kernel.contract import AnyGame, OptionError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Argument, Message, plain, shared
 
 JOIN: Final = "+"

@@ -12,16 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from footplate.kernel.contract import (
-    CHANCE,
-    JSON,
-    TERMINAL,
-    AnyGame,
-    FootplateError,
-    IllegalAction,
-    ScenarioError,
-    State,
-)
+from footplate.kernel.contract import CHANCE, JSON, TERMINAL, AnyGame, State
+from footplate.kernel.errors import FootplateError, IllegalAction, ScenarioError
 from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.options import Builder, unknown
 from footplate.kernel.toml_text import read_tables

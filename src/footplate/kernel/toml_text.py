@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 
 def read_tables(source: Path | str, where: str, error: type[FootplateError]) -> dict[str, Any]:

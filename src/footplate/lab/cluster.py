@@ -15,7 +15,7 @@ from itertools import count
 from typing import Any, Final
 from warnings import catch_warnings, simplefilter
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.lab import processes
 
 LOCAL: Final = "local"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 
 def at_least_one(what: str, count: int) -> None:

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 import footplate
 from footplate.bots import bots, names
 from footplate.kernel import record
-from footplate.kernel.contract import AnyGame, FootplateError, RecordError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError, RecordError
 from footplate.lab import records
 from footplate.lab.counts import at_least_one
 from footplate.lab.facts import Seat, seats

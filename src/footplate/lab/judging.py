@@ -17,11 +17,11 @@ from footplate.kernel.contract import (
     Effort,
     JudgedGame,
     JudgedRuleset,
-    OptionError,
     Ruleset,
     State,
     Verdict,
 )
+from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.counts import at_least_one
 from footplate.lab.playing import naming, seeds

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 
 class Ledger:

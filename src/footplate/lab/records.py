@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from footplate.kernel.contract import AnyGame, RecordError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import RecordError
 from footplate.kernel.match import Match
 
 

@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from footplate.bots import bots
-from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
 from footplate.lab.counts import at_least_one
 from footplate.lab.ledger import Ledger
 from footplate.lab.playing import play, seeds

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, JudgedGame, OptionError
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, JudgedGame
+from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 from footplate.lab.counts import at_least_one

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from footplate.kernel.contract import FootplateError, IllegalAction, OptionError
+from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
 from footplate.table.asking import length
 from footplate.table.errors import ForeignError, MissingError, StaleError, UnreadableError

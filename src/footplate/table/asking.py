@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.requests import Request
 
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.table.errors import MissingError
 from footplate.table.languages import language_of
 from footplate.table.lobby import gathered

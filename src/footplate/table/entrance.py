@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 import footplate
 from footplate import bots
 from footplate.draw.families import explains
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message, worded
 from footplate.table import alone, explaining, guides
 from footplate.table.answering import LARGEST_RECORD, Site, back, go

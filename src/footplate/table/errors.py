@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 
 
 class StaleError(FootplateError):

@@ -12,11 +12,8 @@ from typing import Final
 
 import footplate
 from footplate.kernel import record
-from footplate.kernel.contract import (
-    AnyGame,
-    FootplateError,
-    OptionError,
-)
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table import standing

@@ -7,20 +7,15 @@ sees it. If the store refuses, the match is loaded again, so memory never knows 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from footplate.kernel.contract import (
-    CHANCE,
-    AnyGame,
-    FootplateError,
-    IllegalAction,
-    State,
-)
+from footplate.kernel.contract import CHANCE, AnyGame, State
+from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
+from footplate.table.audience import Audience
 from footplate.table.errors import ForeignError, StaleError, UnreadableError
 from footplate.table.journal import Journal, numbered
 from footplate.table.kept import Guest, Ply, Seat, Stored
@@ -30,9 +25,6 @@ from footplate.table.standing import Standing
 from footplate.table.store import Store
 from footplate.table.taking_back import Wish, last_turn, read, written
 from footplate.table.words import message
-
-ABSENCE: Final = 3
-"""How many seconds after the last tab of somebody was closed others see that they are away."""
 
 
 class Hosted:
@@ -52,18 +44,12 @@ class Hosted:
         """What it was at the last change that others saw than who makes a draft."""
         self._changed = asyncio.Event()
         self.renderings: Final = Renderings()
-        self.listeners = 0
-        """How many tabs listen to this match."""
+        self.audience: Final = Audience(self._came_or_went)
         self._store: Final = store
         self._game: Final = game
         self.match: Match
         self.journal: Journal
         self._settled: tuple[int, State] | None = None
-        self._here: Final[Counter[str]] = Counter()
-        self.shown: Final[dict[str, int]] = {}
-        """The last ply that was pushed to a guest who has the match open."""
-        self.acted: Final[dict[str, int]] = {}
-        """The last ply when a guest acted, or closed the match."""
         self.wish: Wish | None = None
         """A turn that somebody would like to take back."""
         self.declined: Message | None = None
@@ -130,10 +116,6 @@ class Hosted:
             return False
         return guest.guest == self.host or any(seat.guest == guest.guest for seat in self.seats)
 
-    def is_here(self, guest: str | None) -> bool:
-        """Say whether somebody has this match open in a browser."""
-        return guest is not None and self._here[guest] > 0
-
     def invites(self, guest: Guest | None) -> bool:
         """Say whether a guest may give open seats away, having begun the match or a seat in it."""
         return guest is not None and (guest.guest == self.host or bool(self.mine(guest)))
@@ -188,7 +170,7 @@ class Hosted:
         """Whether nothing is lost if the match is loaded again when somebody asks for it."""
         bot = machine(self.seats, self.mover())
         told = self.stuck or self.declined
-        return not (self.listeners or bot or told or self.lock.locked())
+        return not (self.audience.listeners or bot or told or self.lock.locked())
 
     def moves(self) -> list[int]:
         """List every action and outcome that led to the position now."""
@@ -252,26 +234,9 @@ class Hosted:
             self.stuck = message("error.deleted")
             self._notify()
 
-    def coming(self, guest: Guest | None) -> None:
-        """Note that somebody has opened this match in a browser."""
-        self.listeners += 1
-        if guest is not None:
-            self._here[guest.guest] += 1
-            if self._here[guest.guest] == 1 and self.concerns(guest):
-                self._notify()
-
-    def leaving(self, guest: Guest | None) -> None:
-        """Note that somebody has closed it; others see it unless they soon come back."""
-        self.listeners -= 1
-        if guest is not None:
-            asyncio.get_running_loop().call_later(ABSENCE, self._gone, guest)
-
-    def _gone(self, guest: Guest) -> None:
-        self._here[guest.guest] -= 1
-        if not self._here[guest.guest]:
-            del self._here[guest.guest]
-            if self.concerns(guest):
-                self._notify()
+    def _came_or_went(self, guest: Guest) -> None:
+        if self.concerns(guest):
+            self._notify()
 
     # ------------------------------------------------------------------ taking back
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from footplate import locale
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.table.people import cookie_for
 from footplate.table.words import message, speaker
 

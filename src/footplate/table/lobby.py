@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from footplate.bots import opponents, usual
-from footplate.kernel.contract import AnyGame, Clash, OptionError, Ruleset
+from footplate.kernel.contract import AnyGame, Clash, Ruleset
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.host import unlike

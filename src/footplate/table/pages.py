@@ -19,7 +19,7 @@ from footplate.draw import raster
 from footplate.draw.families import explains, family_of
 from footplate.draw.parts import Hooks
 from footplate.kernel import record
-from footplate.kernel.contract import FootplateError, OptionError
+from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import worded
 from footplate.table import alone, analysed, explaining, hints, seating
 from footplate.table.analysing import Analyses
@@ -112,19 +112,19 @@ class Pages:
             kept = (await self.host.store.seen(guest.guest, hosted.name)).ply
         if guest is None or kept is None:
             return range(0)
-        last = max(kept, hosted.shown.get(guest.guest, 0))
+        last = max(kept, hosted.audience.shown.get(guest.guest, 0))
         return range(last + 1, len(hosted.journal.lines) + 1)
 
     def still_new(self, hosted: Hosted, guest: Guest | None, look: Look) -> Look:
         """Return a look without the marks at what a guest has seen by acting since."""
         if guest is None:
             return look
-        first = max(look.unseen.start, hosted.acted.get(guest.guest, 0) + 1)
+        first = max(look.unseen.start, hosted.audience.acted.get(guest.guest, 0) + 1)
         return look._replace(unseen=range(first, look.unseen.stop))
 
     async def left(self, hosted: Hosted, guest: Guest) -> None:
         """Note that a guest has seen all of a match, which is not worth an error if it fails."""
-        hosted.acted[guest.guest] = len(hosted.journal.lines)
+        hosted.audience.acted[guest.guest] = len(hosted.journal.lines)
         with suppress(StoreError, SQLAlchemyError):
             await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
 

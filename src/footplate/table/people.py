@@ -11,7 +11,7 @@ from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import Response
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.table.kept import Guest, new_guest
 from footplate.table.store import Store
 from footplate.table.words import message

@@ -9,13 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import footplate
-from footplate.kernel.contract import (
-    EVERYBODY,
-    AnyGame,
-    FootplateError,
-    IllegalAction,
-    NotationError,
-)
+from footplate.kernel.contract import EVERYBODY, AnyGame
+from footplate.kernel.errors import FootplateError, IllegalAction, NotationError
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message, cause

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from footplate import bots
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.table.errors import ForeignError
 from footplate.table.host import unlike
 from footplate.table.hosted import Hosted
@@ -55,7 +55,7 @@ def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting
             key = "seating.bot" if seat.guest is None else "seating.stand-in"
             state = say(key, bot=seat.bot)
         else:
-            state = say("seating.here" if hosted.is_here(seat.guest) else "seating.away")
+            state = say("seating.here" if hosted.audience.has(seat.guest) else "seating.away")
         wishes = []
         if not hosted.closed:
             known = [(BACK, say("seating.to-back")), (OPEN, say("seating.to-open"))]

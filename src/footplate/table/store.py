@@ -30,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.log import versions
 from footplate.table.kept import (
     USUAL,

@@ -20,7 +20,8 @@ from typing import Final, TypeVar
 import footplate
 from footplate import bots
 from footplate.bots import BotError
-from footplate.kernel.contract import AnyGame, Bot, FootplateError
+from footplate.kernel.contract import AnyGame, Bot
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place, tell

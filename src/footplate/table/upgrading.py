@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import URL, Connection, insert, inspect, select, update
 
-from footplate.kernel.contract import FootplateError
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message
 from footplate.table.tables import FACTS, METADATA
 from footplate.table.words import message

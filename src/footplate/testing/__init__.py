@@ -7,7 +7,8 @@ and what is not listed is refused with a reason, views do not leak, and every ga
 
 from __future__ import annotations
 
-from footplate.kernel.contract import CHANCE, AnyGame, FootplateError, NotationError, State
+from footplate.kernel.contract import CHANCE, AnyGame, State
+from footplate.kernel.errors import FootplateError, NotationError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.options import Builder

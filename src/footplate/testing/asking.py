@@ -6,14 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Final
 
-from footplate.kernel.contract import (
-    CHANCE,
-    EVERYBODY,
-    TERMINAL,
-    IllegalAction,
-    PackedGame,
-    State,
-)
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, PackedGame, State
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.packing import pack

@@ -16,7 +16,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 # ---------------------------------------------------------------------- industry board and coal
 

@@ -8,7 +8,7 @@ from tests.games.russian.table import EDITIONS, at, do, game, house, legal, pend
 
 from footplate.games.russian import RULESET
 from footplate.games.russian.tables import component_words, kinds
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import resolve
 
 refused = partial(refused_by, RULESET)

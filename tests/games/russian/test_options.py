@@ -18,7 +18,7 @@ from footplate.games.russian.options import (
 )
 from footplate.games.russian.tables import component_words, counters, kinds, reasons
 from footplate.games.russian.tables.component_words import KindWords
-from footplate.kernel.contract import OptionError
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import resolve
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.world.table import MAPS, game
 
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 
 BIDS = "bids are from 1 to 30 (option bid_cap); a player who does not want to bid passes [RC p.4]"
 both = pytest.mark.parametrize("name", MAPS)

@@ -18,7 +18,7 @@ from tests.games.world.table import (
 )
 
 from footplate.games.world.tables.schema import SIDES
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 # ---------------------------------------------------------------------- through time
 

@@ -22,7 +22,7 @@ from tests.games.world.table import (
 
 from footplate.games.world.modules.depots.held import fuel
 from footplate.games.world.state.railway import Held
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 
 @pytest.fixture(scope="module")

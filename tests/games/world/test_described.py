@@ -23,7 +23,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 # ---------------------------------------------------------------------- what can be said
 

@@ -19,7 +19,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 PARIS, BERLIN = "capital-charter-paris", "capital-charter-berlin"
 ZURICH, LYON = "city-charter-zurich", "city-charter-lyon"

@@ -29,7 +29,8 @@ import footplate
 from footplate.games.world.game import _printed
 from footplate.games.world.modules.events import deck
 from footplate.games.world.modules.events import rules as events
-from footplate.kernel.contract import CHANCE, ComponentError, ScenarioError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import worded
 from footplate.testing import check_game

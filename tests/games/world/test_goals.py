@@ -14,7 +14,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 GOALS = ["railroad-era", "speed-record", "passenger-lines"]
 

@@ -22,7 +22,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 
 FIRST = "chicago norfolk savannah charlotte"
 REST = "charlotte columbus toledo syracuse roanoke cairo dubuque new-york"

@@ -21,7 +21,7 @@ from tests.games.world.table import (
 )
 
 from footplate.games.world.modules.mines.dug import Mines
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 
 @pytest.fixture(scope="module")

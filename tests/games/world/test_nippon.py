@@ -24,7 +24,7 @@ from tests.games.world.table import (
 
 import footplate
 from footplate.games.world.maps.nippon.diplomacy import Treaty
-from footplate.kernel.contract import OptionError, ScenarioError
+from footplate.kernel.errors import OptionError, ScenarioError
 
 SHARED = "This delivery must use a link of another player as well. (RC p.21)"
 

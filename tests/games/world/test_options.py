@@ -6,7 +6,7 @@ from tests.games.world.table import PLAIN, game
 
 import footplate
 from footplate.games.world import RULESET
-from footplate.kernel.contract import ComponentError, OptionError
+from footplate.kernel.errors import ComponentError, OptionError
 
 TITLES = {
     "mexico": "Mexico",

@@ -16,7 +16,7 @@ from tests.games.world.table import (
 )
 
 import footplate
-from footplate.kernel.contract import ComponentError, ScenarioError
+from footplate.kernel.errors import ComponentError, ScenarioError
 
 WESTERN = ("san-francisco", "tacoma", "denver", "butte", "salt-lake-city", "oklahoma-city")
 

@@ -24,7 +24,8 @@ from tests.games.world.table import (
 )
 
 import footplate
-from footplate.kernel.contract import CHANCE, OptionError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import OptionError
 
 ALL = {
     "eastern_us": 31,

@@ -24,7 +24,7 @@ from footplate.games.world.modules.barons.longest_railroad import longest_railro
 from footplate.games.world.modules.barons.worth import links_at
 from footplate.games.world.modules.switches.stock import keep_left
 from footplate.games.world.state.railway import Link
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 from footplate.testing import check_game
 
 HOST = "1 boston B3 C3 buffalo"

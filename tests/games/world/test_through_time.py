@@ -22,7 +22,7 @@ import footplate
 from footplate.games.world.maps.through_time import periods, rules
 from footplate.games.world.plans import prospects
 from footplate.games.world.tables.schema import SIDES
-from footplate.kernel.contract import ComponentError, OptionError, ScenarioError
+from footplate.kernel.errors import ComponentError, OptionError, ScenarioError
 
 AGES = "stone_age+egypt+napoleonic"
 

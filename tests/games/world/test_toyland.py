@@ -22,7 +22,7 @@ from tests.games.world.table import (
 )
 
 from footplate.draw.families import family
-from footplate.kernel.contract import ComponentError, NotationError
+from footplate.kernel.errors import ComponentError, NotationError
 
 
 def build(state, tiles):

@@ -8,7 +8,8 @@ import footplate
 from footplate.games.world.maps.transcontinental import opening, phase, records
 from footplate.games.world.modules.barons import cards
 from footplate.games.world.tables.schema import GOODS
-from footplate.kernel.contract import CHANCE, OptionError, ScenarioError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import OptionError, ScenarioError
 from footplate.kernel.generator import Generator
 
 MAP = "transcontinental"

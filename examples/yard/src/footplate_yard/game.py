@@ -22,13 +22,12 @@ from footplate.kernel.contract import (
     TERMINAL,
     Choice,
     Clash,
-    NotationError,
     ObservedField,
     Plan,
     Reason,
     Result,
-    ScenarioError,
 )
+from footplate.kernel.errors import NotationError, ScenarioError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import SET_UP, Argument, Message, Name, Seat
 from footplate.kernel.options import Option

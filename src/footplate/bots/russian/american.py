@@ -17,7 +17,7 @@ from footplate.games.russian.modules.american.numbers import (
     STOCK,
     STOCK_LEVEL,
 )
-from footplate.games.russian.modules.american.rules import dividends
+from footplate.games.russian.modules.american.stocks import dividends
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER

@@ -32,7 +32,8 @@ from footplate.games.world.tables.kinds import (
     URBANIZE,
 )
 from footplate.kernel.agenda import at_once, take
-from footplate.kernel.contract import CHANCE, TERMINAL, ComponentError
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position

@@ -6,7 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.kernel.contract import AnyGame, NotationError, Result
+from footplate.kernel.contract import AnyGame, Result
+from footplate.kernel.errors import NotationError
 from footplate.kernel.match import Match
 
 FORMAT: Final = 1

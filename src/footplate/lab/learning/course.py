@@ -20,7 +20,8 @@ import numpy as np
 import footplate
 from footplate.bots import cards
 from footplate.bots.features import Features, digest, features
-from footplate.kernel.contract import AnyGame, FootplateError
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import SEVERAL, option_sets

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.kernel.contract import OptionError, Ruleset
+from footplate.kernel.contract import Ruleset
+from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.options import NONE, Option, resolve
 

@@ -19,7 +19,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -5,7 +5,7 @@ from tests.games.russian.table import at, do, game_of, played, player, view
 
 from footplate.games.russian.modules.american.numbers import DIVIDENDS, STOCK_LEVEL
 from footplate.games.russian.tables.counters import BOULDERS
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 
 def american(players=2, **options):

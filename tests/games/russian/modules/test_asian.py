@@ -18,7 +18,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.kernel.contract import OptionError, ScenarioError
+from footplate.kernel.errors import OptionError, ScenarioError
 
 
 def asian(players=4, **options):

@@ -22,7 +22,7 @@ from footplate.games.russian.modules.coal import foundries, shown
 from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY, FOUNDRY_STACK
 from footplate.games.russian.shown.gain_words import gain
 from footplate.games.russian.tables.counters import FOUNDRY_OPEN
-from footplate.kernel.contract import NotationError, ScenarioError
+from footplate.kernel.errors import NotationError, ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -19,7 +19,7 @@ from tests.games.russian.table import (
 
 from footplate.games.russian.modules.emil.numbers import EMIL_HAND
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 STRIP = [10, 11, 12, 2, 3, 4]  # on the light side 3, for hire 4

@@ -17,11 +17,11 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.modules.ideas import rules as special_ideas
+from footplate.games.russian.modules.ideas import rules, shown
 from footplate.games.russian.modules.ideas.numbers import ON_FACTORY
 from footplate.games.russian.rules import engineers
 from footplate.games.russian.tables.counters import DOUBLING, EMIL_ENGINEERS, SPECIAL_CARDS
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 ALL = ["double", "recruit", "freight", "factory", "points"]
 ONE = {"trans-siberian": ["1"]}
@@ -75,17 +75,17 @@ def test_the_factory_is_no_card_for_the_shared_industry_board():
     shared = type("Shared", (), {"shared": True})()
     cat.industry = shared
     try:
-        special_ideas.set_up(state)
+        rules.set_up(state)
         assert view_cards(state) == ["double", "recruit", "freight", "points"]
         with pytest.raises(ScenarioError, match="factory is no card with the industry board"):
-            special_ideas.read_given(state, {"special_cards": ["factory"]})
+            shown.read_given(state, {"special_cards": ["factory"]})
     finally:
         cat.industry = industry
 
 
 def view_cards(state):
     """The special cards on the table."""
-    return special_ideas.view(state)["special_cards"]
+    return shown.view(state)["special_cards"]
 
 
 # ---------------------------------------------------------------------- double steps
@@ -394,7 +394,7 @@ def test_lost_tokens_are_noticed():
     state = with_factory(on_factory=["keys"])
     state.players[0].placed = 0
     with pytest.raises(AssertionError, match="a token on the special factory is not counted"):
-        special_ideas.check(state)
+        shown.check(state)
     assert state.players[0].counters[ON_FACTORY]
     assert not state.players[0].counters[DOUBLING]
     assert state.counters[SPECIAL_CARDS]

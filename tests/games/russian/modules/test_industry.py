@@ -32,7 +32,8 @@ from footplate.games.russian.tables.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
 )
-from footplate.kernel.contract import CHANCE, TERMINAL, ScenarioError
+from footplate.kernel.contract import CHANCE, TERMINAL
+from footplate.kernel.errors import ScenarioError
 from footplate.kernel.generator import Generator
 
 

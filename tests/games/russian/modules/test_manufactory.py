@@ -20,7 +20,7 @@ from tests.games.russian.table import (
 from footplate.games.russian.modules.manufactory import rules as manufactory
 from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN
 from footplate.games.russian.tables.counters import TRAIN_CARS
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 
 def trains(players=4, more=""):

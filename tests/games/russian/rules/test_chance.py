@@ -3,7 +3,8 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, outcomes, set_up, turn, view
 
-from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, NotationError
+from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
+from footplate.kernel.errors import NotationError
 from footplate.kernel.generator import Generator
 
 both = pytest.mark.parametrize("edition", EDITIONS)

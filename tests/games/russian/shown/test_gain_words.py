@@ -4,7 +4,7 @@ import pytest
 
 from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.tables import component_words
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.messages import plain
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import EDITIONS, game
 
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

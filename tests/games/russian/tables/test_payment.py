@@ -16,7 +16,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 

@@ -32,7 +32,7 @@ from footplate.games.russian.tables.kinds import (
 )
 from footplate.games.russian.tables.payment import TEMPORARY_WORKERS, Mix
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position

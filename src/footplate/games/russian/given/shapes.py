@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.tables.kinds import SWITCH, WOOD
 from footplate.games.russian.tables.shapes import reshape
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import locomotives
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position

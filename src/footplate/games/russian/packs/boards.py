@@ -12,7 +12,7 @@ from footplate.games.russian.tables.component_words import counted, effects, nam
 from footplate.games.russian.tables.counters import SITES
 from footplate.games.russian.tables.kinds import COLOURS, MARKS, WRENCH
 from footplate.kernel.components import Components, Row
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 MOST_PLAYERS: Final = 4
 

@@ -7,7 +7,7 @@ from typing import Final
 from footplate.games.russian.packs.boards import wrong
 from footplate.games.russian.tables.counters import LEVELS
 from footplate.kernel.components import Components, Row
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 ENGINEERS: Final = "light"
 """The word of Emil's card that blocks an engineer, which is no space of the board."""

@@ -15,7 +15,7 @@ from footplate.games.russian.packs.boards import wrong
 from footplate.games.russian.tables.component_words import effects, name
 from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS
 from footplate.kernel.components import Components
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 FIXED: Final = {
     "space": ("needs", "one_with", "one_with_players"),

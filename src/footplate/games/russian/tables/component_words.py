@@ -82,7 +82,7 @@ from footplate.games.russian.tables.kinds import (
     Effect,
     Effects,
 )
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 
 class KindWords(NamedTuple):

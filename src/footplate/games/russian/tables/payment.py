@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 
 class Mix(NamedTuple):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from footplate.games.world.rules import lines
 from footplate.games.world.tables.cards import TRADING_DEPOT
 from footplate.games.world.tables.kinds import NONE
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position

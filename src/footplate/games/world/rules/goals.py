@@ -16,7 +16,7 @@ from footplate.games.world.tables.cards import (
     FIRST_TO_CITY,
 )
 from footplate.games.world.tables.schema import GOODS
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.tables.board import TILE_NAMES
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.blocks import Block, Blocks
-from footplate.kernel.contract import NotationError
+from footplate.kernel.errors import NotationError
 from footplate.kernel.given_values import is_number
 from footplate.kernel.messages import Message, Name, shared
 

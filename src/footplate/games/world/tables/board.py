@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.schema import GOODS, GRAY, SIDES, TERRAIN
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.kernel.components import Components, Row

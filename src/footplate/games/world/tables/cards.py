@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import TERRAINS
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board

@@ -26,7 +26,7 @@ from footplate.games.world.tables.kinds import NAMES, NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.blocks import Blocks
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.american import numbers, shown
+from footplate.games.russian.modules.american import numbers, shown, stocks
 from footplate.games.russian.modules.american.numbers import (
-    ARRIVAL,
-    DIVIDENDS,
     KEY_OR_STOCK,
-    MOVED,
     PAYOUT,
     PERSONAL_PAYOUT,
     SPIKE,
     STEELWORKS,
     STOCK,
-    STOCK_LEVEL,
 )
 from footplate.games.russian.modules.american.shown import (
-    AT_TOP,
     BOULDER_GONE,
     BOULDER_NAMES,
     NO_BOULDER,
     NO_COIN,
     NO_DIVIDEND,
-    NOT_FIRST,
     NOT_ON_TURN,
     NOT_REACHED,
     PAID,
     STOCK_FIRST,
-    levels,
     ranking,
 )
-from footplate.games.russian.rules import following, gains, locomotives, work
+from footplate.games.russian.rules import gains, locomotives, work
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
@@ -45,14 +38,13 @@ from footplate.games.russian.tables.kinds import (
     BLAST,
     BLAST_DUE,
     GAP,
-    KEY,
     NOBODY,
     TURN,
     WOOD,
     WRENCH_TRACK,
     Effect,
 )
-from footplate.kernel.agenda import at_once, gain, opening, take
+from footplate.kernel.agenda import at_once, gain, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -149,148 +141,6 @@ def step_pay(pos: Position, p: Player, which: int) -> None:
     gains.trigger(pos, p, special.effects, 0)
 
 
-# ---------------------------------------------------------------------- stocks
-
-
-def token_on(pos: Position, level: int) -> int:
-    """Return the dividend token of a level, from 1 on; 0 while there is none."""
-    return pos.counters[DIVIDENDS + level]
-
-
-def tokens_left(pos: Position, token: int) -> int:
-    """Return how many of a kind of dividend token lie beside the board."""
-    count = pos.catalogue.gain_tables["dividend"].counts[token]
-    for level in range(1, levels(pos) + 1):
-        count -= token_on(pos, level) == token + 1
-    return count
-
-
-def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Say why the price cannot just rise; 0 if it can: the next level must have its token."""
-    level = p.counters[STOCK_LEVEL]
-    return 0 if level == levels(pos) or token_on(pos, level + 1) else NO_DIVIDEND
-
-
-def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
-    """Say why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
-    if p.counters[STOCK_LEVEL] == levels(pos):
-        return AT_TOP
-    if token_on(pos, p.counters[STOCK_LEVEL] + 1):
-        return NOT_FIRST
-    return 0 if tokens_left(pos, token) else NO_DIVIDEND
-
-
-def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the rise of the price; the first on a level chooses its dividend [2021 p.31]."""
-    base = pos.catalogue.actions.of
-    if not refuse_raise(pos, p, n, 0):
-        out.append(base["raise"])
-        return
-    for token in range(len(pos.catalogue.gain_tables["dividend"].names)):
-        if tokens_left(pos, token):
-            out.append(base["dividend"] + token)
-
-
-def step_raise(pos: Position, p: Player, argument: int) -> None:
-    """Raise the price onto a level that has its dividend; at the top there is a payout instead."""
-    index = work.entry_of(pos, p, STOCK)
-    if p.counters[STOCK_LEVEL] == levels(pos):
-        effects = dividends(pos, p)
-    else:
-        effects = _rise(pos, p)
-    take(pos.agenda, index)
-    gains.trigger(pos, p, (effects,), 0)
-
-
-def step_dividend(pos: Position, p: Player, token: int) -> None:
-    """Lay a dividend token on a level, as the first to come there, and get it."""
-    pos.count(DIVIDENDS + p.counters[STOCK_LEVEL] + 1, token + 1)
-    step_raise(pos, p, 0)
-
-
-def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
-    """Move the price up, to the right of the tokens there, and return what the level gives."""
-    level = p.counters[STOCK_LEVEL] + 1
-    pos.count(MOVED, pos.counters[MOVED] + 1)
-    p.count(STOCK_LEVEL, level)
-    p.count(ARRIVAL, pos.counters[MOVED])
-    return pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0]
-
-
-def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
-    """Return what a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
-    found: list[Effect] = []
-    for level in range(1, p.counters[STOCK_LEVEL] + 1):
-        found.extend(pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0])
-    return tuple(found)
-
-
-def offer_payout(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add a personal payout, once the price has risen for the idea token [2021 p.32]."""
-    for index in range(opening(pos.agenda), len(pos.agenda)):
-        if pos.agenda[index][2] == STOCK:
-            return
-    out.append(pos.catalogue.actions.of["payout"])
-
-
-def refuse_payout(pos: Position, p: Player, n: int, argument: int) -> int:
-    """Say why the payout must wait; 0 if it need not."""
-    out: list[int] = []
-    offer_payout(pos, p, n, out)
-    return 0 if out else STOCK_FIRST
-
-
-def step_payout(pos: Position, p: Player, argument: int) -> None:
-    """Give the dividends of all levels up to one's own."""
-    take(pos.agenda, work.entry_of(pos, p, PERSONAL_PAYOUT))
-    gains.trigger(pos, p, (dividends(pos, p),), 0)
-
-
-def offer_key_or_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add a key and a rise of the price: the end of the industry board [2021 p.46]."""
-    base = pos.catalogue.actions.of["nut"]
-    out.extend((base, base + 1))
-
-
-def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
-    """Choose one of the two."""
-    take(pos.agenda, work.entry_of(pos, p, KEY_OR_STOCK))
-    gains.trigger(pos, p, ((((KEY, STOCK)[which], 1),),), 0)
-
-
-def _rises(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return what the last of so many rises may lead to: a level's dividend, or a payout."""
-    things = pos.catalogue.gain_tables["dividend"]
-    top = levels(pos)
-    found: list[Chosen] = []
-    level = p.counters[STOCK_LEVEL]
-    for above in range(level + 1, min(level + n, top) + 1):
-        token = token_on(pos, above)
-        for number, groups in enumerate(things.effects):
-            if token == number + 1 or (not token and tokens_left(pos, number)):
-                found.append(((), groups[0]))
-    if level + n > top:
-        found += _payouts(pos, p, n)
-    return found
-
-
-def _payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return what a payout may lead to, with any dividend on a level that has no token yet."""
-    things = pos.catalogue.gain_tables["dividend"]
-    found: list[Effect] = []
-    for level in range(1, levels(pos) + 1):
-        token = token_on(pos, level)
-        for number, groups in enumerate(things.effects):
-            if token in (0, number + 1):
-                found += groups[0]
-    return [((), tuple(found))]
-
-
-def _key_or_stock(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return both choices: a key, and a rise of the price."""
-    return [((), ((kind, 1),)) for kind in (KEY, STOCK)]
-
-
 # ---------------------------------------------------------------------- steelworks
 
 
@@ -316,7 +166,7 @@ def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
         gains.trigger(pos, p, (((1 << WOOD, 1),),), 0)
     else:
         gains.trigger(pos, p, (((STEELWORKS, 1),),), 0)
-    queue_payouts(pos, p.seat)
+    stocks.queue_payouts(pos, p.seat)
 
 
 def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
@@ -333,19 +183,6 @@ def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
 def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what a steelworks leads to: it is built like any factory."""
     return [((), ((GAP, pos.catalogue.weak_tile),))]
-
-
-def queue_payouts(pos: Position, first: int) -> None:
-    """Queue a general payout after this turn, in turn order from a player on."""
-    place = pos.order.index(first)
-    seats = [*pos.order[place:], *pos.order[:place]]
-    following.after_turn(pos, PAYOUT, [seat + 1 for seat in seats])
-
-
-def carry_out_payout(pos: Position, n: int) -> None:
-    """Give one player the share of a payout, to be taken now or never [2021 p.32]."""
-    p = pos.own(n - 1)
-    gains.separate(pos, p, dividends(pos, p))
 
 
 def box_steelworks(pos: Position, p: Player, tile: int) -> None:
@@ -403,24 +240,24 @@ CHAPTER: Final[Chapter] = Chapter(
     gain_tables=("dividend",),
     offers={
         BLAST: offer_blasts,
-        STOCK: offer_stock,
-        PERSONAL_PAYOUT: offer_payout,
-        KEY_OR_STOCK: offer_key_or_stock,
+        STOCK: stocks.offer_stock,
+        PERSONAL_PAYOUT: stocks.offer_payout,
+        KEY_OR_STOCK: stocks.offer_key_or_stock,
         STEELWORKS: offer_steelworks,
     },
     steps={
         "blast": step_blast,
         "pay": step_pay,
-        "raise": step_raise,
-        "dividend": step_dividend,
-        "payout": step_payout,
-        "nut": step_key_or_stock,
+        "raise": stocks.step_raise,
+        "dividend": stocks.step_dividend,
+        "payout": stocks.step_payout,
+        "nut": stocks.step_key_or_stock,
         "steelworks": step_steelworks,
     },
     leads_to={
-        STOCK: (_rises, NO_DIVIDEND),
-        PERSONAL_PAYOUT: (_payouts, STOCK_FIRST),
-        KEY_OR_STOCK: (_key_or_stock, NO_DIVIDEND),
+        STOCK: (stocks.rises, NO_DIVIDEND),
+        PERSONAL_PAYOUT: (stocks.payouts, STOCK_FIRST),
+        KEY_OR_STOCK: (stocks.key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
     each_leads_further=(STOCK,),
@@ -436,9 +273,9 @@ CHAPTER: Final[Chapter] = Chapter(
     refusals={
         "blast": refuse_blast,
         "pay": refuse_pay,
-        "raise": refuse_raise,
-        "dividend": refuse_dividend,
-        "payout": refuse_payout,
+        "raise": stocks.refuse_raise,
+        "dividend": stocks.refuse_dividend,
+        "payout": stocks.refuse_payout,
     },
     lasting=("blast",),
     not_now={
@@ -451,7 +288,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "steelworks": shown.NO_STEELWORKS,
     },
     arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
-    automatic={PAYOUT: carry_out_payout},
+    automatic={PAYOUT: stocks.carry_out_payout},
     action_words=shown.action_words,
     action_phrases=shown.ACTION_PHRASES,
     drawing_parts=shown.DRAWING_PARTS,

@@ -12,7 +12,7 @@ from footplate.games.russian.tables import component_words, shapes
 from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, SPIKE_CHOSEN
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:

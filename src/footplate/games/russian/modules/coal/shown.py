@@ -28,7 +28,8 @@ from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
 from footplate.games.russian.tables.kinds import BOILERMAN, GAP, HAND
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
-from footplate.kernel.contract import CHANCE, ScenarioError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position

@@ -26,7 +26,8 @@ from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, LOCO
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
-from footplate.kernel.contract import CHANCE, ScenarioError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position

@@ -21,7 +21,7 @@ from footplate.games.russian.tables.counters import LAYERS, PURPLE_WORKSHOP, WOR
 from footplate.games.russian.tables.kinds import PURPLE_CAR
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message, Name
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ from footplate.games.russian.tables.kinds import WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, queue, take
-from footplate.kernel.contract import CHANCE, ScenarioError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen

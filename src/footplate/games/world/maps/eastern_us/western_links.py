@@ -14,7 +14,8 @@ from footplate.games.world.tables.reasons import reason
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.agenda import take
-from footplate.kernel.contract import ObservedField, ScenarioError
+from footplate.kernel.contract import ObservedField
+from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
 

@@ -14,7 +14,8 @@ from footplate.games.world.shown.messages import message
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.board import hex_name, hex_place
 from footplate.kernel.components import Components, Row, Value
-from footplate.kernel.contract import Clash, ComponentError
+from footplate.kernel.contract import Clash
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.messages import Message, Name
 from footplate.kernel.options import Option
 

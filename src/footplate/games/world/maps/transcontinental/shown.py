@@ -21,7 +21,8 @@ from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel import given_values
-from footplate.kernel.contract import ObservedField, ScenarioError
+from footplate.kernel.contract import ObservedField
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position

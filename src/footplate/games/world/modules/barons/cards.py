@@ -9,7 +9,7 @@ from footplate.games.world.tables.cards import Baron, city_of
 from footplate.games.world.tables.chapter import Pack
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, GRAY
-from footplate.kernel.contract import ComponentError
+from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.modules.barons import cards, choosing
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position

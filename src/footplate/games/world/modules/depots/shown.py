@@ -13,7 +13,8 @@ from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel import given_values
-from footplate.kernel.contract import ObservedField, ScenarioError
+from footplate.kernel.contract import ObservedField
+from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message
 
 if TYPE_CHECKING:

@@ -40,7 +40,8 @@ from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import at_once, queue, take
-from footplate.kernel.contract import CHANCE, ComponentError
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import NO_YES, Option
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.chapter import Chapter
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel import given_values
-from footplate.kernel.contract import ComponentError, ObservedField, ScenarioError
+from footplate.kernel.contract import ObservedField
+from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.options import Former, Option
 
 if TYPE_CHECKING:

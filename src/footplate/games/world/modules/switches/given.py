@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.given.described import (
+from footplate.games.world.given.track import (
     cell_of,
     check_beyond,
     route,
@@ -18,7 +18,7 @@ from footplate.games.world.rules import linking, placing
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.board import OPPOSITE, TILE_MASK, TILES
 from footplate.kernel import given_values
-from footplate.kernel.contract import ScenarioError
+from footplate.kernel.errors import ScenarioError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position

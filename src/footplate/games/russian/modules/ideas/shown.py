@@ -1,0 +1,154 @@
+"""What is seen and described of the special ideas [2021 p.43,46]: cards, actions, positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.modules.ideas.numbers import FACTORY_USED, ON_FACTORY
+from footplate.games.russian.shown import messages
+from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
+from footplate.games.russian.tables.kinds import GAP
+from footplate.kernel import given_values
+from footplate.kernel.errors import ScenarioError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Message
+
+TABLE: Final = "special-card"
+FACTORY_TILE: Final = "special"
+DOUBLE_CARD: Final = "double"
+FREIGHT_CARD: Final = "freight"
+FACTORY_CARD: Final = "factory"
+
+# ---------------------------------------------------------------------- views, descriptions
+
+
+def view(pos: Position) -> dict[str, JSON]:
+    """Return the special cards on the table."""
+    names = pos.catalogue.gain_tables[TABLE].names
+    return {
+        "special_cards": [n for i, n in enumerate(names) if pos.counters[SPECIAL_CARDS] >> i & 1]
+    }
+
+
+def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+    """Return what a player has from special cards."""
+    route = p.counters[FREIGHT_ROUTE]
+    names = pos.catalogue.ideas
+    return {
+        "double_steps": bool(p.counters[DOUBLING]),
+        "freight": p.routes[route - 1].name if route else None,
+        "on_factory": [name for i, name in enumerate(names) if p.counters[ON_FACTORY] >> i & 1],
+    }
+
+
+def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read `special_cards`: those on the table; else all but those that players have used."""
+    cat = pos.catalogue
+    names = cat.gain_tables[TABLE].names
+    left = pos.counters[SPECIAL_CARDS]
+    for p in pos.players:
+        if p.counters[DOUBLING]:
+            left &= ~(1 << names.index(DOUBLE_CARD))
+        if p.counters[FREIGHT_ROUTE]:
+            left &= ~(1 << names.index(FREIGHT_CARD))
+        if cat.tiles.index(FACTORY_TILE) in p.factories or p.counters[FACTORY_USED]:
+            left &= ~(1 << names.index(FACTORY_CARD))
+    wanted = given_values.mask(given, "special_cards", names, left, "given")
+    if wanted & ~pos.counters[SPECIAL_CARDS]:
+        raise ScenarioError("given.special_cards: factory is no card with the industry board")
+    pos.count(SPECIAL_CARDS, wanted)
+
+
+def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Read `double_steps = true`, `freight = "kyiv"`, `on_factory = ["keys", "coins"]`.
+
+    `factory_used = true` says that a wrench came onto the special factory, as tokens on it do.
+    """
+    p.count(DOUBLING, given_values.flag(table, "double_steps", where))
+    if "freight" in table:
+        names = [line.name for line in p.routes]
+        route = given_values.index_of(names, str(table["freight"]), f"{where}.freight")
+        p.count(FREIGHT_ROUTE, route + 1)
+    lying = given_values.mask(table, "on_factory", pos.catalogue.ideas, 0, where)
+    if lying & ~(p.tokens | p.placed):
+        raise ScenarioError(f"{where}.on_factory: a token is there or in the box, not both")
+    p.tokens &= ~lying
+    p.placed |= lying
+    p.count(ON_FACTORY, lying)
+    used = given_values.flag(table, "factory_used", where)
+    p.count(FACTORY_USED, 1 if lying else used)
+
+
+def check(pos: Position) -> None:
+    """Check that what a card gives is there once: on the card, or with one player."""
+    cat = pos.catalogue
+    names = cat.gain_tables[TABLE].names
+    tile = cat.tiles.index(FACTORY_TILE)
+    cards = pos.counters[SPECIAL_CARDS]
+    doubling = freight = factories = 0
+    for p in pos.players:
+        doubling += p.counters[DOUBLING]
+        freight += 1 if p.counters[FREIGHT_ROUTE] else 0
+        factories += p.factories.count(tile)
+        lying = p.counters[ON_FACTORY]
+        assert not lying & ~p.placed, "a token on the special factory is not counted"
+        assert not lying or tile in p.factories, "tokens lie on a special factory that is gone"
+    factories += len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
+    for card, count in (
+        (DOUBLE_CARD, doubling),
+        (FREIGHT_CARD, freight),
+        (FACTORY_CARD, factories),
+    ):
+        there = cards >> names.index(card) & 1
+        assert count + there <= 1, f"the special card {card} is there twice"
+
+
+# ---------------------------------------------------------------------- actions
+
+
+def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+    """Return the words of the actions, with their axes."""
+    return [
+        ("special", (cat.gain_tables[TABLE].names,)),
+        ("recruit", (tuple([str(number) for number in cat.engineers]),)),
+        ("freight", (tuple([line.name for line in cat.board.routes]),)),
+        ("lay", (cat.ideas,)),
+    ]
+
+
+def _freight_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/route/{words[0]}"
+
+
+def _lay_part(seat: int, words: list[str]) -> str:
+    return f"board/{seat}/idea/{words[0]}"
+
+
+def _special(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.special", card=messages.named("special-card", words[0]))
+
+
+def _recruit(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.recruit", engineer=pos.catalogue.engineers[argument])
+
+
+def _freight(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.freight", route=messages.named("route", words[0]))
+
+
+def _lay(pos: Position, argument: int, words: list[str]) -> Message:
+    return messages.message("choice.lay", token=messages.named("idea", words[0]))
+
+
+ACTION_PHRASES: Final = {
+    "special": _special,
+    "recruit": _recruit,
+    "freight": _freight,
+    "lay": _lay,
+}
+DRAWING_PARTS: Final = {"freight": _freight_part, "lay": _lay_part}

@@ -4,9 +4,9 @@
     python docs/img/make.py [--out FOLDER] [--browser /usr/bin/chromium] [--only WORD]
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
-of the lobby, of a turn in the middle and of the end, for a phone, a laptop and a large screen, in
-light and dark; of a player's board of each kind; and of the maps of Railways of the World late in
-a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
+of the lobby, of a turn in the middle, of the end and of its analysis, for a phone, a laptop and a
+large screen, in light and dark; of a player's board of each kind; and of the maps of Railways of
+the World late in a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
 """
 
 from __future__ import annotations
@@ -55,6 +55,8 @@ DARK: Final = ("eastern_us", "mexico", "through_time")
 BOARDS: Final = ("russian", "german", "american", "asian")
 """The player boards of Russian Railroads; the picture is taken in the last round."""
 QUALITY: Final = 78
+PATIENCE: Final = 300_000
+"""So many milliseconds an analysis may take."""
 OF_MAPS: Final = 62
 """The quality of the pictures of maps, which are full of small things."""
 
@@ -229,9 +231,13 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
         return any(only in scene + name for scene in scenes for name in names)
 
     scenes = {"lobby": address}
-    if wanted("turn", "end"):
+    if wanted("turn", "end", "analysis"):
         for scene, match in zip(("turn", "end"), played(), strict=True):
             scenes[scene] = brought(page, address, record.write(match))
+    if wanted("analysis"):
+        scenes["analysis"] = f"{scenes['end']}/analysis"
+        page.goto(scenes["analysis"])
+        page.wait_for_selector("section.drawing", timeout=PATIENCE)
     for scene, (board, turn) in WORLD.items():
         if wanted(scene):
             scenes[scene] = brought(page, address, record.write(built(board, turn)))

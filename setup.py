@@ -39,7 +39,8 @@ def extensions() -> list[Extension]:
         extension.optional = True
         if os.name == "posix":
             # Looking at indentation, gcc would spend more than half of its time.
-            extension.extra_compile_args.append("-Wno-misleading-indentation")
+            flags = [*extension.extra_compile_args, "-Wno-misleading-indentation"]
+            extension.extra_compile_args = flags
     return found
 
 

@@ -261,14 +261,14 @@ def test_who_only_looks_on_comes_and_goes_unseen(tmp_path):
     async def look(hall, hosted, guests):
         version = hosted.version
         for guest in (None, Guest("x", "x", {})):
-            hosted.audience.coming(guest)
-        assert (hosted.version, hosted.audience.listeners) == (version, 2)
-        hosted.audience.coming(guests[0])
+            hosted.presence.coming(guest)
+        assert (hosted.version, hosted.presence.listeners) == (version, 2)
+        hosted.presence.coming(guests[0])
         assert hosted.version == version + 1
-        hosted.audience.coming(guests[0])  # another tab
-        hosted.audience.leaving(guests[0])
+        hosted.presence.coming(guests[0])  # another tab
+        hosted.presence.leaving(guests[0])
         assert hosted.version == version + 1
-        assert hosted.audience.has(guests[0].guest)
+        assert hosted.presence.is_here(guests[0].guest)
 
     in_hall(tmp_path, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
 
@@ -329,11 +329,11 @@ def test_an_update_is_small(tmp_path, name, plies):
 def test_a_match_that_nobody_looks_at_leaves_the_memory(tmp_path):
     async def look(hall, hosted, guests):
         host, name = hall.host, hosted.name
-        hosted.audience.coming(guests[0])
+        hosted.presence.coming(guests[0])
         for _ in range(3):
             host.rest()
         assert host.there(name) is hosted
-        hosted.audience.leaving(guests[0])
+        hosted.presence.leaving(guests[0])
         await host.get(name)
         host.rest()
         assert host.there(name) is hosted, "somebody has just asked for it"

@@ -15,10 +15,10 @@ from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
-from footplate.table.audience import Audience
 from footplate.table.errors import ForeignError, StaleError, UnreadableError
 from footplate.table.journal import Journal, numbered
 from footplate.table.kept import Guest, Ply, Seat, Stored
+from footplate.table.presence import Presence
 from footplate.table.renderings import Renderings
 from footplate.table.replay import failures, replay
 from footplate.table.standing import Standing
@@ -44,7 +44,7 @@ class Hosted:
         """What it was at the last change that others saw than who makes a draft."""
         self._changed = asyncio.Event()
         self.renderings: Final = Renderings()
-        self.audience: Final = Audience(self._came_or_went)
+        self.presence: Final = Presence(self._came_or_went)
         self._store: Final = store
         self._game: Final = game
         self.match: Match
@@ -170,7 +170,7 @@ class Hosted:
         """Whether nothing is lost if the match is loaded again when somebody asks for it."""
         bot = machine(self.seats, self.mover())
         told = self.stuck or self.declined
-        return not (self.audience.listeners or bot or told or self.lock.locked())
+        return not (self.presence.listeners or bot or told or self.lock.locked())
 
     def moves(self) -> list[int]:
         """List every action and outcome that led to the position now."""

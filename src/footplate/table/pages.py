@@ -112,19 +112,19 @@ class Pages:
             kept = (await self.host.store.seen(guest.guest, hosted.name)).ply
         if guest is None or kept is None:
             return range(0)
-        last = max(kept, hosted.audience.shown.get(guest.guest, 0))
+        last = max(kept, hosted.presence.shown.get(guest.guest, 0))
         return range(last + 1, len(hosted.journal.lines) + 1)
 
     def still_new(self, hosted: Hosted, guest: Guest | None, look: Look) -> Look:
         """Return a look without the marks at what a guest has seen by acting since."""
         if guest is None:
             return look
-        first = max(look.unseen.start, hosted.audience.acted.get(guest.guest, 0) + 1)
+        first = max(look.unseen.start, hosted.presence.acted.get(guest.guest, 0) + 1)
         return look._replace(unseen=range(first, look.unseen.stop))
 
     async def left(self, hosted: Hosted, guest: Guest) -> None:
         """Note that a guest has seen all of a match, which is not worth an error if it fails."""
-        hosted.audience.acted[guest.guest] = len(hosted.journal.lines)
+        hosted.presence.acted[guest.guest] = len(hosted.journal.lines)
         with suppress(StoreError, SQLAlchemyError):
             await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
 

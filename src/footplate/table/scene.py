@@ -409,7 +409,7 @@ def _chips(
         name = hosted.match.names[seat]
         bot = hosted.seats[seat].bot
         figures = draw.figures(view, seat, language)
-        here = bot is None and hosted.audience.has(hosted.seats[seat].guest)
+        here = bot is None and hosted.presence.is_here(hosted.seats[seat].guest)
         passed = seat in view.get("passed", []) and not hosted.over
         moving = seat == mover
         words = [

@@ -55,7 +55,7 @@ def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting
             key = "seating.bot" if seat.guest is None else "seating.stand-in"
             state = say(key, bot=seat.bot)
         else:
-            state = say("seating.here" if hosted.audience.has(seat.guest) else "seating.away")
+            state = say("seating.here" if hosted.presence.is_here(seat.guest) else "seating.away")
         wishes = []
         if not hosted.closed:
             known = [(BACK, say("seating.to-back")), (OPEN, say("seating.to-open"))]

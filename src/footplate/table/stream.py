@@ -86,7 +86,7 @@ class Streams:
         async def events() -> AsyncIterator[dict[str, str]]:
             before = self._pages.shown_by(hosted, guest, look, mark)
             told: Rendering | None = None
-            hosted.audience.coming(guest)
+            hosted.presence.coming(guest)
             try:
                 while not self._closing.is_set():
                     await hosted.still()
@@ -99,10 +99,10 @@ class Streams:
                         yield {"id": now.mark, "data": now.since(before)}
                     told = before = now
                     if guest is not None:
-                        hosted.audience.shown[guest.guest] = len(hosted.journal.lines)
+                        hosted.presence.shown[guest.guest] = len(hosted.journal.lines)
                     await self._news(hosted.news(now.version, guest))
             finally:
-                hosted.audience.leaving(guest)
+                hosted.presence.leaving(guest)
                 if guest is not None:
                     self._begin(self._pages.left(hosted, guest))
 

@@ -13,7 +13,7 @@ ABSENCE: Final = 3
 """How many seconds after the last tab of somebody was closed others see that they are away."""
 
 
-class Audience:
+class Presence:
     """Everybody who looks at a match.
 
     Args:
@@ -30,7 +30,7 @@ class Audience:
         self._changed: Final = changed
         self._tabs: Final[Counter[str]] = Counter()
 
-    def has(self, guest: str | None) -> bool:
+    def is_here(self, guest: str | None) -> bool:
         """Say whether somebody has this match open in a browser."""
         return guest is not None and self._tabs[guest] > 0
 

@@ -316,6 +316,29 @@ def test_a_direct_reuse_takes_the_train_only_if_all_is_possible():
     assert legal(state) == ["couple coin", "couple points"]
 
 
+def test_two_reuses_do_not_take_the_train_twice():
+    """2021 p.40, 42, 48: a boilerman doubles the reuse; the train moves on only after the turn."""
+    of = modular("manufactory+coal+engineers", 2, engineers="factory")
+
+    def using(**held):
+        return at(
+            of,
+            strip=[0, 0, 0, 14, 0],
+            train=["coin", "points"],
+            beside=["points", "green", "coin"],
+            players=[{"factories": ["3"], "boilermen": ["gap-1"], "wrenches": [5]}],
+            held={"train": "1 w"} | held,
+        )
+
+    assert legal(using(), "place engineer-14") == []
+    state = do(using(**{"wood-1": "1 w"}), "place engineer-14 ww", "operate gap-1")
+    assert pending(state) == ["2 reuse!"]
+    do(state, "reuse train")
+    assert legal(state, "reuse") == ["reuse wood-1"]
+    do(state, "couple coin")
+    assert legal(state, "reuse") == ["reuse wood-1"]
+
+
 def test_what_waits_shows_why_the_train_cannot_go():
     """2021 p.42: nothing can be coupled while the first car is filled."""
     state = at(

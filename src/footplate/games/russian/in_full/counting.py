@@ -79,7 +79,7 @@ def short_of(
     if DOUBLER in total and total[DOUBLER] > stocks.doublers_possible(pos, p):
         return NO_DOUBLERS
     if wanted:
-        for kind, n in effects:
+        for kind, n in total.items():
             if kind in shortages:
                 reason = shortages[kind](pos, p, n, _others(effects, kind))
                 if reason:

@@ -280,6 +280,28 @@ def test_who_cannot_leap_does_not_use_it():
     assert "closer" in why(state, "place engineer-11 w")
 
 
+def test_two_reuses_leap_only_if_there_are_two_leaps():
+    """2021 p.40, 48: a boilerman doubles the reuse; directly used, it must be possible in full."""
+    of = modular("coal+engineers", 2, engineers="factory+leap")
+
+    def using(**tracks):
+        mine = {
+            "factories": ["3"],
+            "boilermen": ["gap-1"],
+            "wrenches": [5],
+            "locomotives": {"trans-siberian": ["1", "4"], "kyiv": "5"},
+            "tracks": tracks,
+        }
+        return at(of, strip=[0, 0, 0, 14, 11], held={"engineer-11": "1 w"}, players=[mine])
+
+    once = using(**{"trans-siberian": {"wood": 4}})
+    assert legal(once, "place engineer-14") == []
+    twice = using(**{"trans-siberian": {"wood": 4}, "kyiv": {"wood": 3}})
+    do(twice, "place engineer-14 ww", "operate gap-1", "reuse engineer-11", "reuse engineer-11")
+    do(twice, "leap kyiv")
+    assert legal(twice) == ["leap trans-siberian"]
+
+
 # ---------------------------------------------------------------------- the gift
 
 

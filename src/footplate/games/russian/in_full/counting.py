@@ -22,6 +22,7 @@ from footplate.games.russian.tables.kinds import (
     LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
+    REUSE,
     SWITCH,
     TILES,
     WOOD,
@@ -111,9 +112,11 @@ def _short_of_choices(
 ) -> int:
     """Say why a choice that is owed cannot be made beside all the rest; 0 if it can.
 
-    Of several factories the first may change what the next one covers: that is not counted.
+    Of two choices of a kind the first may take away what the second one needs: that is not counted,
+    so they pass for impossible until a way is found. Only a reuse leaves all that the next may use.
     """
     leads_to = pos.catalogue.leads_to
+    in_turn = pos.catalogue.each_leads_further
     for kind, n in effects:
         if kind not in leads_to:
             continue
@@ -127,10 +130,16 @@ def _short_of_choices(
             continue
         choose, reason = leads_to[kind]
         choices = choose(pos, p, n)
-        if choices and not choices[0][0]:
-            if kind != LOCOMOTIVE_OR_FACTORY or _all_locomotives(pos, effects):
+        free = bool(choices) and not choices[0][0]
+        if free and kind == LOCOMOTIVE_OR_FACTORY:
+            if _all_locomotives(pos, effects):
                 continue
+            free = False
             choices = choices[1:]
+        if wanted > 1 and kind != REUSE and (wanted > n or kind not in in_turn):
+            return reason
+        if free:
+            continue
         if len(chosen) == DEEP:
             return reason
         if kind in BUILDING:

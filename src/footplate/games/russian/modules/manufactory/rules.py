@@ -103,11 +103,8 @@ def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def shortage_of_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
-    """Say why the train cannot be used so often, whatever is coupled to it; 0 if it can.
-
-    It moves on only after the turn, so nobody uses it twice before.
-    """
-    return NOT_MOVED_ON if n > 1 or pos.counters[TRAIN_CARS] else 0
+    """Say why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
+    return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
 
 
 def closed(pos: Position, argument: int) -> int:

@@ -294,6 +294,15 @@ def test_verify_exhaustive_ends_with_1_and_writes_what_differs(judged, run, tmp_
     assert len(json.loads(ran.out)["differences"]) == len(told)
 
 
+def test_verify_exhaustive_judges_games_of_any_bot(judged):
+    asked = json.loads(judged(JudgedRuleset(), "--bot", "random", "--json").out)
+    assert asked == json.loads(judged(JudgedRuleset(), "--json").out)
+    assert asked["bot"] == "random"
+    ran = judged(JudgedRuleset(), "--bot", "nobody")
+    assert (ran.status, ran.out.count("ends=")) == (2, 0)
+    assert ran.err.startswith('footplate: there is no bot "nobody"')
+
+
 def test_verify_exhaustive_says_what_share_is_undecided(judged):
     shown = judged(JudgedRuleset(), "--limit", "1").out
     assert shown.count("100.00%") == 3
@@ -345,6 +354,7 @@ BAD = {
     ("verify", "toy", "--exhaustive"): "toy has no judge of what can be carried out in full",
     ("verify", "toy", "--exhaustive", "--games", "9"): "--games: --exhaustive plays as many as",
     ("verify", "toy", "--limit", "9"): "--limit: it is for --exhaustive, which is not given",
+    ("verify", "toy", "--bot", "net"): "--bot: it is for --exhaustive, which is not given",
     ("verify", "toy", "--records", "x"): "--records: it is for --exhaustive, which is not given",
     ("audit", "toy", "-o", "players=9"): 'option players: "9" is not allowed',
     ("play", "toy", "--seat", "4"): "--seat 4: there are seats 1 to 3",

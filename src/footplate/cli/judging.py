@@ -9,7 +9,7 @@ from footplate.cli.common import or_none, out, print_json, words
 from footplate.kernel.contract import Ruleset
 from footplate.lab import records
 from footplate.lab.build import build
-from footplate.lab.judging import Difference, Judgement, judge, sets_to_judge, total
+from footplate.lab.judging import RANDOM, Difference, Judgement, judge, sets_to_judge, total
 from footplate.lab.verify import Build
 
 REFUSED: Final = 2000
@@ -36,6 +36,7 @@ def judge_all(
     refused: int | None,
     limit: int | None,
     seed: int,
+    bot: str | None,
     jobs: int,
     folder: Path | None,
     as_json: bool,
@@ -48,6 +49,7 @@ def judge_all(
         refused: how many refused actions for each set; None for `REFUSED`.
         limit: how many positions for each action; None for `LIMIT`.
         seed: fixes every game.
+        bot: who plays; None for `RANDOM`.
         jobs: how many processes.
         folder: where a record of each difference is written, if anywhere.
         as_json: print one JSON object instead, at the end.
@@ -59,7 +61,10 @@ def judge_all(
     wanted = REFUSED if refused is None else refused
     sets = sets_to_judge(ruleset)
     players = ruleset.options[0].values
-    results = judge(build_game, sets, players, refused=wanted, limit=most, seed=seed, jobs=jobs)
+    who = RANDOM if bot is None else bot
+    results = judge(
+        build_game, sets, players, refused=wanted, limit=most, seed=seed, bot=who, jobs=jobs
+    )
     if folder is not None:
         records.prepare(folder)
     found: list[Judgement] = []
@@ -77,7 +82,7 @@ def judge_all(
                 _tell(difference, file)
     together = total(found)
     if as_json:
-        settings = {"game": ruleset.name, "seed": seed, "limit": most, "build": build()}
+        settings = {"game": ruleset.name, "seed": seed, "limit": most, "bot": who, "build": build()}
         print_json({**settings, **_plain(together), "sets": [_plain(each) for each in found]})
     else:
         _line(_cells(together), f"in all {len(found)} sets ({build()})")

@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from footplate.cli import judging
 from footplate.cli.common import (
     AsJson,
+    Bots,
     Count,
     Name,
     Seed,
@@ -43,6 +44,7 @@ def verify(
     exhaustive: Annotated[bool, Parameter(negative=())] = False,
     refused: Count | None = None,
     limit: Count | None = None,
+    bot: Bots | None = None,
     records: Path | None = None,
     json: AsJson = False,
 ) -> int:
@@ -65,6 +67,7 @@ def verify(
         exhaustive: Judge refused actions instead.
         refused: How many refused actions are judged for each set of options; 2000 by default.
         limit: How many positions the judge looks at for each action; 200000 by default.
+        bot: Who plays the games that are judged, such as greedy; random by default.
         records: Write a record for each difference into this folder.
         json: Print one JSON object.
     """
@@ -78,11 +81,14 @@ def verify(
             refused=refused,
             limit=limit,
             seed=seed,
+            bot=bot,
             jobs=jobs,
             folder=records,
             as_json=json,
         )
-    only_with("--exhaustive", {"--refused": refused, "--limit": limit, "--records": records})
+    only_with(
+        "--exhaustive", {"--refused": refused, "--limit": limit, "--bot": bot, "--records": records}
+    )
     _play_all(name, builder, GAMES if games is None else games, seed, jobs, as_json=json)
     return 0
 

@@ -1,4 +1,4 @@
-"""Asks the game's own exhaustive judge about actions of random games: is a legal one refused?
+"""Asks the game's own exhaustive judge about actions of many games: is a legal one refused?
 
 What the engine refuses because it could not be carried out in full must be impossible, and what it
 offers must be possible.
@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from footplate.bots import bot as make
+from footplate.bots import decide
 from footplate.kernel import record
 from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
+    Bot,
     Effort,
     JudgedGame,
     JudgedRuleset,
@@ -32,6 +35,7 @@ from footplate.lab.verify import Build, possible
 EVERY: Final = 20
 """One decision in this many is judged, so that the judged ones come from many games."""
 
+RANDOM: Final = "random"
 WITHHELD: Final = "refused, but a way carries it out"
 IN_VAIN: Final = "offered, but no way carries it out"
 
@@ -51,6 +55,8 @@ class Task(NamedTuple):
     limit: int
     """How many positions the judge looks at for each action."""
     seed: int
+    bot: str
+    """Who plays the games."""
 
 
 class Difference(NamedTuple):
@@ -113,9 +119,10 @@ def judge(
     refused: int,
     limit: int,
     seed: int,
+    bot: str = RANDOM,
     jobs: int = 1,
 ) -> Iterator[Judgement]:
-    """Play random games of every set of options, and judge what is refused in them.
+    """Play games of every set of options, and judge what is refused in them.
 
     One of `EVERY` decisions is judged: all that is refused there, and one of the legal actions that
     leave something to be carried out.
@@ -128,19 +135,21 @@ def judge(
             no more.
         limit: how many positions the judge looks at for each action.
         seed: fixes every game.
+        bot: who plays all seats; good play comes to other positions than chance does.
         jobs: how many processes play and judge.
 
     Yields:
         What came of each set, in their order.
 
     Raises:
-        FootplateError: a count below 1.
+        FootplateError: a count below 1, or a text that names no bot.
         AssertionError: the engine contradicts itself; the text names options and seed.
     """
     at_least_one("refused", refused)
     at_least_one("limit", limit)
     at_least_one("jobs", jobs)
-    task = Task(build, tuple(players), refused, limit, seed)
+    make(bot)
+    task = Task(build, tuple(players), refused, limit, seed, bot)
     return spread(partial(_judging, task), sets, jobs)
 
 
@@ -216,11 +225,11 @@ def _all_asked(task: Task, games: Sequence[AnyJudged]) -> Iterator[Asked]:
     for number, seed in enumerate(seeds(task.seed, task.refused)):
         game = games[number % len(games)]
         with naming(game, game.options, seed):
-            yield from _asked_in_game(game, seed, task.limit)
+            yield from _asked_in_game(game, make(task.bot), seed, task.limit)
 
 
-def _asked_in_game(game: AnyJudged, seed: int, limit: int) -> Iterator[Asked]:
-    """Play a random game, and ask the judge at some of its decisions."""
+def _asked_in_game(game: AnyJudged, bot: Bot, seed: int, limit: int) -> Iterator[Asked]:
+    """Play a game, and ask the judge at some of its decisions."""
     draws, rng = Generator(seed), Generator(-seed - 1)
     actions: list[int] = []
     state: State = game.start()
@@ -237,7 +246,7 @@ def _asked_in_game(game: AnyJudged, seed: int, limit: int) -> Iterator[Asked]:
                     wrong = verdict.possible is refused  # None, for undecided, is neither
                     found = _difference(game, seed, actions, action, refused) if wrong else None
                     yield Asked(seed, refused, verdict, found)
-        actions.append(rng.choice(state.legal_actions()))
+        actions.append(decide(bot, game, state, rng))
         state.apply_action(actions[-1])
 
 

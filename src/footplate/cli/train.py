@@ -82,7 +82,7 @@ def train(
 
 def _draw(gates: Sequence[Gate], folder: Path) -> None:
     """Draw the strength after so many rounds."""
-    points = [0, *[round(gate.greedy) for gate in gates]]
-    labels = {place + 1: str(gate.number) for place, gate in enumerate(gates)}
-    drawing = chart([points], ["net"], labels=labels)
+    points = [round(gate.greedy) for gate in gates]
+    labels = {place: str(gate.number) for place, gate in enumerate(gates)}
+    drawing = chart([points], ["net"], labels=labels, heading="Points of net against greedy")
     (folder / STRENGTH).write_text(drawing.plain(), encoding="utf-8")

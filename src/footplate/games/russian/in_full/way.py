@@ -181,8 +181,11 @@ class Search:
         self.hopeful = False
         dived = True
         work = pos.catalogue.work_of
+        idle = needs.calm
+        for kind, _ in owing:
+            idle = idle and kind != SITE
         for action in needs.sorted(pos, steps(pos, self.seat)):
-            if work[action] == SITE and needs.calm:
+            if idle and work[action] == SITE:
                 continue  # clearing a site serves none of this
             self.looked += 1
             if self.looked > MOST or self._finds(after(pos, self.seat, action), dived):

@@ -240,7 +240,6 @@ class Gains:
             before = self.size
             self._grow()
             if self.size == before:
-                self.needs.calm = not self.industrial and not self._may_have(ENGINES)
                 return met
         return True
 

@@ -113,7 +113,7 @@ def _short_of_choices(
     """Say why a choice that is owed cannot be made beside all the rest; 0 if it can.
 
     Of two choices of a kind the first may take away what the second one needs: that is not counted,
-    so they pass for impossible until a way is found. Only a reuse leaves all that the next may use.
+    so they pass for impossible until a way is found. But reuses do not, nor what asks for nothing.
     """
     leads_to = pos.catalogue.leads_to
     in_turn = pos.catalogue.each_leads_further
@@ -130,13 +130,16 @@ def _short_of_choices(
             continue
         choose, reason = leads_to[kind]
         choices = choose(pos, p, n)
-        free = bool(choices) and not choices[0][0]
+        free = 0
+        for must, _ in choices:
+            if not must:
+                free += 1
         if free and kind == LOCOMOTIVE_OR_FACTORY:
             if _all_locomotives(pos, effects):
                 continue
-            free = False
+            free = 0
             choices = choices[1:]
-        if wanted > 1 and kind != REUSE and (wanted > n or kind not in in_turn):
+        if free < wanted and kind != REUSE and wanted > 1 and (wanted > n or kind not in in_turn):
             return reason
         if free:
             continue

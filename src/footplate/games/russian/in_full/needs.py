@@ -56,7 +56,7 @@ class Wanted:
 class Needs:
     """What is missing for what is owed, for each way to make the choices that it leaves open."""
 
-    __slots__ = ("calm", "industrial", "least", "nearest", "route", "wanted")
+    __slots__ = ("industrial", "least", "nearest", "route", "wanted")
 
     def __init__(
         self,
@@ -69,8 +69,6 @@ class Needs:
         self.wanted: list[Wanted] = []
         self.industrial = False
         """Whether industry steps are owed."""
-        self.calm = False
-        """Whether neither industry steps are owed nor locomotives may come."""
         self.route = -1
         """The route where a locomotive seems to be wanted, or -1."""
         self.least = FAR

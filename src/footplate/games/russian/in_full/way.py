@@ -25,7 +25,6 @@ from footplate.games.russian.tables.kinds import (
     MOVES,
     NOBODY,
     PICK,
-    SITE,
     TURN,
     Effect,
 )
@@ -180,13 +179,7 @@ class Search:
         needs = self.needs
         self.hopeful = False
         dived = True
-        work = pos.catalogue.work_of
-        idle = needs.calm
-        for kind, _ in owing:
-            idle = idle and kind != SITE
         for action in needs.sorted(pos, steps(pos, self.seat)):
-            if idle and work[action] == SITE:
-                continue  # clearing a site serves none of this
             self.looked += 1
             if self.looked > MOST or self._finds(after(pos, self.seat, action), dived):
                 return True

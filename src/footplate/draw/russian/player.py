@@ -8,7 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, fit, rect, runs, text
+from footplate.draw.pen import Drawing, at, fit, rect, runs, text, width_of
 from footplate.draw.russian import module_pieces, words
 from footplate.draw.russian.beside import beside, hand
 from footplate.draw.russian.ground import BELOW, BRANCH_DOWN, switch
@@ -191,7 +191,10 @@ def label(
     width: float,
     engines: float = 0,
 ) -> None:
-    """Draw a route's name, what it scores, and its locomotives, ending there or at `engines`."""
+    """Draw a route's name, what it scores, and its locomotives, ending there or at `engines`.
+
+    A name that is too long stands above the locomotives.
+    """
     points = route["points"]
     total = [str(points["tracks"])]
     if points["stars"]:
@@ -202,8 +205,11 @@ def label(
     places = player["locomotives"][route["route"]]
     left = x + (engines or width) - 56 * len(places)
     room = left - x
-    name = fit(_name(sheet, player, route), 15, room + 16)
-    sheet.add(text(x, y, name, "head"), text(x, y + 18, said, "soft tell"))
+    name = _name(sheet, player, route)
+    over = width_of(name, 15) > room - 4
+    name = fit(name, 15, (engines or width) if over else room)
+    top = y - 20 if over else y
+    sheet.add(text(x, top, name, "head"), text(x, top + 18, said, "soft tell"))
     _freight(sheet, player, route, x, y, room - 4)
     for i, tile in enumerate(places):
         slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"

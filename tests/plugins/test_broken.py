@@ -173,7 +173,9 @@ def all_broken(tmp_path_factory):
     return command("games", environment=surroundings(folder))
 
 
-@pytest.mark.parametrize("number, told", [(n, each[2]) for n, each in enumerate(BROKEN.values())])
+@pytest.mark.parametrize(
+    "number, told", [(n, told) for n, (_, _, told) in enumerate(BROKEN.values())], ids=BROKEN
+)
 def test_it_is_named_in_one_sentence(number, told, all_broken):
     sentence = f"footplate: {own(told, number)}"
     assert len([line for line in all_broken.err if line.startswith(sentence)]) == 1

@@ -21,6 +21,7 @@ LEFT_OUT: Final = (
     "kernel/components.py",
     "kernel/contract.py",
     "kernel/errors.py",
+    "kernel/judged.py",
     "kernel/match.py",
     "kernel/record/form.py",
     "kernel/record/reading.py",

@@ -6,7 +6,7 @@ from tests.kernel.toy import BENEFIT, INCOME, WORDS, Position, reason
 from tests.kernel.toy_game import Toy
 from tests.lab.table import ToyRuleset
 
-from footplate.kernel.contract import Effort, Verdict
+from footplate.kernel.judged import Effort, Verdict
 
 NO_COIN = 4
 LEAD = WORDS.index("lead")

@@ -8,8 +8,8 @@ from tests.lab.judged import Judged, JudgedRuleset, Vain, Withholding, build
 from tests.lab.table import ToyRuleset
 
 from footplate.kernel import record
-from footplate.kernel.contract import Effort
 from footplate.kernel.errors import FootplateError, OptionError
+from footplate.kernel.judged import Effort
 from footplate.lab import judging
 from footplate.lab.judging import IN_VAIN, WITHHELD, Judgement, judge, sets_to_judge, total
 

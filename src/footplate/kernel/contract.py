@@ -151,28 +151,6 @@ class ObservedField(NamedTuple):
     """No number is below `low` or above `high`; both have room in 32 bits."""
 
 
-class Verdict(NamedTuple):
-    """The answer of an exhaustive judge about an action."""
-
-    possible: bool | None
-    """Whether everything that the action makes owed can be carried out; None if the judge reached
-    its limit before it knew."""
-    looked: int
-    """How many positions the judge looked at."""
-
-
-class Effort(NamedTuple):
-    """How much a game has searched for ways to carry out what is owed."""
-
-    searches: int
-    looked: int
-    """How many positions were looked at."""
-    longest: int
-    """How many positions the longest search looked at."""
-    limited: int
-    """How many searches reached their limit and so settled nothing."""
-
-
 class State(Protocol):
     """A position and nothing else: it has no history, no generator and no strings.
 
@@ -370,33 +348,6 @@ class ProspectiveGame(Game[S], Protocol[S]):
         """Return the most points that one action would bring a seat if it were its turn now."""
 
 
-@runtime_checkable
-class JudgedGame(Game[S], Protocol[S]):
-    """A game that offers only what can be carried out in full, and has a judge that checks this.
-
-    The judge takes the engine's steps but none of its shortcuts: it is slow and sure.
-    """
-
-    @property
-    def effort(self) -> Effort:
-        """Say how much the engine's own searches have taken since the game was made."""
-
-    def refused(self, state: S) -> list[int]:
-        """List the actions that are refused only because they could not be carried out in full."""
-
-    def owing(self, state: S) -> list[int]:
-        """List the legal actions that leave something to be carried out."""
-
-    def judge(self, state: S, action: int, limit: int) -> Verdict:
-        """Find out whether everything that is owed after an action can be carried out.
-
-        Args:
-            state: the position.
-            action: one of `refused` or `owing`.
-            limit: how many positions the judge looks at before it gives up.
-        """
-
-
 class Observer(Protocol[S_contra]):
     """Writes what seats may know of the positions of one match as bytes.
 
@@ -451,14 +402,6 @@ class Ruleset(Protocol):
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """Return the component values that such a game uses, for audits."""
-
-
-@runtime_checkable
-class JudgedRuleset(Ruleset, Protocol):
-    """A ruleset all of whose games have a judge (`JudgedGame`)."""
-
-    def judged_sets(self) -> list[dict[str, str]]:
-        """List the sets of options that differ in what can be carried out, others at default."""
 
 
 class Bot(Protocol):

@@ -13,19 +13,10 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from footplate.bots import bot as make
 from footplate.bots import decide
 from footplate.kernel import record
-from footplate.kernel.contract import (
-    CHANCE,
-    TERMINAL,
-    Bot,
-    Effort,
-    JudgedGame,
-    JudgedRuleset,
-    Ruleset,
-    State,
-    Verdict,
-)
+from footplate.kernel.contract import CHANCE, TERMINAL, Bot, Ruleset, State
 from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
+from footplate.kernel.judged import Effort, JudgedGame, JudgedRuleset, Verdict
 from footplate.lab.counts import at_least_one
 from footplate.lab.playing import naming, seeds
 from footplate.lab.processes import spread

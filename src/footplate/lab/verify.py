@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, JudgedGame
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
+from footplate.kernel.judged import JudgedGame
 from footplate.kernel.options import Option
 from footplate.lab.counts import at_least_one
 from footplate.lab.option_sets import option_sets

@@ -2,7 +2,7 @@
 
 import footplate
 from footplate.games.russian import RULESET, options
-from footplate.kernel.contract import JudgedGame, JudgedRuleset
+from footplate.kernel.judged import JudgedGame, JudgedRuleset
 from footplate.kernel.options import resolve
 
 

@@ -20,18 +20,9 @@ from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.kernel import components
 from footplate.kernel.components import Components
-from footplate.kernel.contract import (
-    CHANCE,
-    TERMINAL,
-    Choice,
-    Clash,
-    Effort,
-    Plan,
-    Reason,
-    Result,
-    Verdict,
-)
+from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Clash, Plan, Reason, Result
 from footplate.kernel.generator import Generator
+from footplate.kernel.judged import Effort, Verdict
 from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
 from footplate.kernel.packing import unpack

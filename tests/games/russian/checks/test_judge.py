@@ -8,7 +8,7 @@ from tests.games.russian.table import at, do, game, game_of, legal, turn, with_o
 
 from footplate.games.russian.in_full import at_best
 from footplate.games.russian.in_full.short_look import NO
-from footplate.kernel.contract import Effort, Verdict
+from footplate.kernel.judged import Effort, Verdict
 from footplate.lab.judging import WITHHELD, judge
 
 SITE = "place locomotive-3 www"

@@ -13,7 +13,7 @@ from footplate.games.russian.rules import engineers
 from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import CARD, MOVE_WORKER, TURN
 from footplate.kernel.agenda import opening
-from footplate.kernel.contract import Verdict
+from footplate.kernel.judged import Verdict
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from footplate.kernel import contract
+from footplate.kernel import judged
 
 
 class Effort:
@@ -26,6 +26,6 @@ class Effort:
         self.most = max(self.most, looked)
         self.limited += looked > limit
 
-    def told(self) -> contract.Effort:
+    def told(self) -> judged.Effort:
         """Return the counts as they are now."""
-        return contract.Effort(self.searches, self.looked, self.most, self.limited)
+        return judged.Effort(self.searches, self.looked, self.most, self.limited)

@@ -391,7 +391,7 @@ def test_modules_are_chosen_with_check_boxes(visit):
     choose_option("modules", "engineers")
     choose_option("edition", "2013")
     page.wait_for_function(
-        'document.querySelector(\'input[name="option.modules"][value="ideas"]\').disabled'
+        '() => document.querySelector(\'[name="option.modules"][value="ideas"]\').disabled'
     )
     assert box("modules", "coal").is_checked()
     page.evaluate("document.getElementById('rare').open = true")
@@ -401,10 +401,11 @@ def test_modules_are_chosen_with_check_boxes(visit):
         box("modules", "engineers").focus()
         page.keyboard.press("Space")
     assert not box("modules", "engineers").is_checked()
+    shown = "count => document.querySelectorAll('[data-seat]:not([hidden])').length === count"
     choose_option("players", "1")
-    page.wait_for_function("document.querySelectorAll('[data-seat]:not([hidden])').length === 1")
+    page.wait_for_function(shown, arg=1)
     choose_option("players", "2")
-    page.wait_for_function("document.querySelectorAll('[data-seat]:not([hidden])').length === 2")
+    page.wait_for_function(shown, arg=2)
     page.fill('.begin input[name="name"]', "Ada")
     page.click(BEGIN)
     page.wait_for_selector("#live[data-heard]")

@@ -349,6 +349,6 @@ def test_a_phone_goes_to_the_next_choice(sit):
         if not mine(page):
             break
         if page.locator("#stage a.can:not(#thumbnails a)").count():
-            assert page.evaluate(seen)
+            page.wait_for_function(seen)
         choose(page)
         page.wait_for_timeout(100)

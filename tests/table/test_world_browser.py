@@ -244,8 +244,7 @@ def test_two_fingers_and_a_double_tap_enlarge(sit):
     box = page.locator("#window .sight").bounding_box()
     for _ in range(2):
         page.touchscreen.tap(box["x"] + 12, box["y"] + 12)
-    page.wait_for_timeout(300)
-    assert float(page.evaluate(BOX).split()[2]) < whole * 0.7
+    page.wait_for_function(f"most => ({BOX})().split(' ')[2] < most", arg=whole * 0.7)
 
 
 def test_hexes_are_large_enough_for_a_finger(sit):

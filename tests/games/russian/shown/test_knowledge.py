@@ -34,14 +34,14 @@ def cards(state, seat):
 def redrawn(state, seat):
     """Positions that look the same to a seat, from many draws."""
     found = []
+    rules = game_of(state)
+    shown, observed = view(state, seat), rules.observation(state, seat - 1)
     for seed in SEEDS:
-        other = game_of(state).determinize(state, seat - 1, Generator(seed))
-        game_of(state).check(other)
+        other = rules.determinize(state, seat - 1, Generator(seed))
+        rules.check(other)
         assert other is not state
-        assert view(other, seat) == view(state, seat)
-        assert game_of(state).observation(other, seat - 1) == game_of(state).observation(
-            state, seat - 1
-        )
+        assert view(other, seat) == shown
+        assert rules.observation(other, seat - 1) == observed
         found.append(other)
     return found
 

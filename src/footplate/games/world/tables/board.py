@@ -177,16 +177,15 @@ class Board:
         return found
 
     def _near(self) -> list[tuple[int, ...]]:
-        found: list[tuple[int, ...]] = []
-        for cell in range(len(self.places)):
-            around = {cell}
+        found: list[list[int]] = [[] for _ in self.places]
+        for start in range(self.cells, len(self.places)):
+            around = {start}
             for _ in range(2):
                 around |= {self._step(each, side) for each in around for side in range(6)}
                 around.discard(NOWHERE)
-            found.append(
-                tuple(sorted([each - self.cells for each in around if each >= self.cells]))
-            )
-        return found
+            for cell in around:
+                found[cell].append(start - self.cells)
+        return [tuple(each) for each in found]
 
     def zone(self, parts: Components, name: str) -> bytes:
         """Return, by cell and city, 1 where it lies in a zone of the board, else 0."""

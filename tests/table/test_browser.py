@@ -375,7 +375,7 @@ def test_axe_finds_nothing_serious(visit, table, axe, what):
 
 
 def test_modules_are_chosen_with_check_boxes(visit):
-    """By mouse and by keyboard; what goes not together greys at once, and one plays alone."""
+    """By mouse and by keyboard; what does not go together greys at once, and one plays alone."""
     page = visit()
     page.goto("/?game=russian")
 
@@ -406,6 +406,9 @@ def test_modules_are_chosen_with_check_boxes(visit):
     page.wait_for_function(shown, arg=1)
     choose_option("players", "2")
     page.wait_for_function(shown, arg=2)
+    page.check('input[name="hints"]')
+    page.check('input[name="rated"]')
+    assert not page.is_checked('input[name="hints"]')
     page.fill('.begin input[name="name"]', "Ada")
     page.click(BEGIN)
     page.wait_for_selector("#live[data-heard]")

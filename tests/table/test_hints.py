@@ -46,6 +46,12 @@ def test_a_rated_match_never_has_hints(ada):
     assert (answer.status_code, answer.text) == (400, "There are no hints in a rated match.")
 
 
+def test_a_match_says_what_was_agreed(ada, trained):
+    rated = begin(ada, rated="on").headers["location"]
+    assert "Everybody may ask for hints." in ada.client.get(trained).text
+    assert "This match is rated, so nobody gets hints." in ada.client.get(rated).text
+
+
 def test_what_was_agreed_is_kept(table, ada, trained):
     name = trained.rpartition("/")[2]
     rated = begin(ada, rated="on").headers["location"].rpartition("/")[2]

@@ -31,6 +31,8 @@ for (const form of document.querySelectorAll("[data-begin]")) {
   };
   form.addEventListener("change", (event) => {
     update();
+    const other = event.target.checked && form.elements[event.target.dataset.not];
+    if (other) other.checked = false;
     if (event.target.name.startsWith("option.")) fit();
   });
   update();

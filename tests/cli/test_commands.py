@@ -294,6 +294,14 @@ def test_verify_exhaustive_ends_with_1_and_writes_what_differs(judged, run, tmp_
     assert len(json.loads(ran.out)["differences"]) == len(told)
 
 
+def test_verify_looks_only_at_the_options_that_are_given(judged, run):
+    found = json.loads(judged(JudgedRuleset(), "-o", "ends=shut", "--json").out)
+    assert [each["options"] for each in found["sets"]] == [{"ends": "shut"}]
+    played = json.loads(run("verify", "toy", "--players", "2", "--games", "4", "--json").out)
+    options = [each["options"] for each in played["sets"]]
+    assert options == [{"players": "2", "ends": "open"}, {"players": "2", "ends": "shut"}]
+
+
 def test_verify_exhaustive_judges_games_of_any_bot(judged):
     asked = json.loads(judged(JudgedRuleset(), "--bot", "random", "--json").out)
     assert asked == json.loads(judged(JudgedRuleset(), "--json").out)
@@ -353,6 +361,7 @@ BAD = {
     ("verify", "toy", "--games", "-1"): "games must be at least 1, not -1",
     ("verify", "toy", "--exhaustive"): "toy has no judge of what can be carried out in full",
     ("verify", "toy", "--exhaustive", "--games", "9"): "--games: --exhaustive plays as many as",
+    ("verify", "toy", "-o", "ends=up"): 'option ends: "up" is not allowed',
     ("verify", "toy", "--limit", "9"): "--limit: it is for --exhaustive, which is not given",
     ("verify", "toy", "--bot", "net"): "--bot: it is for --exhaustive, which is not given",
     ("verify", "toy", "--records", "x"): "--records: it is for --exhaustive, which is not given",

@@ -146,6 +146,26 @@ def test_counts_below_one_are_refused(name, count):
         judge(build, SETS, PLAYERS, **{"refused": 1, "limit": 1, "seed": 1, name: count})
 
 
+@pytest.mark.parametrize(
+    "given, sets, players",
+    [
+        ({}, SETS, ("2", "3", "4")),
+        ({"ends": "open"}, [{"ends": "open"}], ("2", "3", "4")),
+        ({"players": "4"}, [{"ends": "open"}], ("4",)),
+        ({"players": "2", "ends": "shut"}, [{"ends": "shut"}], ("2",)),
+    ],
+)
+def test_sets_are_judged_that_have_what_is_given(given, sets, players):
+    assert sets_to_judge(JudgedRuleset(), given) == (sets, players)
+
+
+def test_what_no_set_has_is_refused():
+    with pytest.raises(OptionError, match=r"^no set of options that is judged has these values$"):
+        sets_to_judge(JudgedRuleset(), {"players": "4", "ends": "shut"})
+    with pytest.raises(OptionError, match=r'^option ends: "up" is not allowed'):
+        sets_to_judge(JudgedRuleset(), {"ends": "up"})
+
+
 def test_a_ruleset_without_a_judge_says_so():
     with pytest.raises(OptionError, match=r"^toy has no judge of what can be carried out in full$"):
         sets_to_judge(ToyRuleset())

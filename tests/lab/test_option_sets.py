@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from itertools import combinations
 
+import pytest
+
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import plain
 from footplate.kernel.options import Option
 from footplate.lab.option_sets import option_sets
@@ -46,6 +49,18 @@ def test_of_many_combinations_each_pair_of_words_is_tried():
         for one, other in ((first, second), (second, first)):
             if not one.startswith("players") and not other.startswith("players"):
                 assert any(one in chosen and other not in chosen for chosen in words)
+
+
+def test_what_is_given_all_sets_have():
+    options = (PLAYERS, EXTRAS, LETTERS)
+    given = {"players": "2", "letters": "c+a"}
+    found = option_sets(options, dry_for_two, given)
+    assert {values["players"] for values in found} == {"2"}
+    assert {values["letters"] for values in found} == {"a+c"}
+    assert sorted(values["extras"] for values in found) == ["none", "snow", "snow+wind", "wind"]
+    assert option_sets(options, dry_for_two, {**given, "extras": "rain"}) == []
+    with pytest.raises(OptionError, match='option players: "4" is not allowed'):
+        option_sets(options, dry_for_two, {"players": "4"})
 
 
 def test_what_can_never_be_gives_nothing():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +33,7 @@ HEADINGS: Final = (
 def judge_all(
     ruleset: Ruleset,
     build_game: Build,
+    given: Mapping[str, str],
     *,
     refused: int | None,
     limit: int | None,
@@ -46,6 +48,7 @@ def judge_all(
     Args:
         ruleset: what is judged.
         build_game: makes a game of it.
+        given: the options that all sets have, by name.
         refused: how many refused actions for each set; None for `REFUSED`.
         limit: how many positions for each action; None for `LIMIT`.
         seed: fixes every game.
@@ -59,8 +62,7 @@ def judge_all(
     """
     most = LIMIT if limit is None else limit
     wanted = REFUSED if refused is None else refused
-    sets = sets_to_judge(ruleset)
-    players = ruleset.options[0].values
+    sets, players = sets_to_judge(ruleset, given)
     who = RANDOM if bot is None else bot
     results = judge(
         build_game, sets, players, refused=wanted, limit=most, seed=seed, bot=who, jobs=jobs

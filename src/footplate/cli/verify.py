@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Final
@@ -15,6 +16,7 @@ from footplate.cli.common import (
     Bots,
     Count,
     Name,
+    Rules,
     Seed,
     make,
     only_with,
@@ -37,7 +39,7 @@ def verify(
     name: Name,
     /,
     *,
-    components: Path | None = None,
+    rules: Rules | None = None,
     games: Count | None = None,
     seed: Seed = 1,
     jobs: Count = 1,
@@ -60,7 +62,7 @@ def verify(
 
     Args:
         name: The ruleset.
-        components: A folder with a house pack, whose values overlay what was printed.
+        rules: What all sets of options have.
         games: How many games in all, shared out over the sets of options; 1000 by default.
         seed: Fixes every game.
         jobs: How many processes play.
@@ -71,13 +73,16 @@ def verify(
         records: Write a record for each difference into this folder.
         json: Print one JSON object.
     """
-    builder = partial(make, name, components)
+    rules = rules or Rules()
+    given = rules.options()
+    builder = partial(make, name, rules.components)
     if exhaustive:
         if games is not None:
             raise OptionError("--games: --exhaustive plays as many as it needs; use --refused")
         return judging.judge_all(
             ruleset(name),
             builder,
+            given,
             refused=refused,
             limit=limit,
             seed=seed,
@@ -89,16 +94,26 @@ def verify(
     only_with(
         "--exhaustive", {"--refused": refused, "--limit": limit, "--bot": bot, "--records": records}
     )
-    _play_all(name, builder, GAMES if games is None else games, seed, jobs, as_json=json)
+    wanted = GAMES if games is None else games
+    _play_all(name, builder, given, wanted, seed, jobs, as_json=json)
     return 0
 
 
-def _play_all(name: str, builder: Build, games: int, seed: int, jobs: int, as_json: bool) -> None:
+def _play_all(
+    name: str,
+    builder: Build,
+    given: Mapping[str, str],
+    games: int,
+    seed: int,
+    jobs: int,
+    as_json: bool,
+) -> None:
     """Play the games, and print the result for each set of options."""
     found = []
     played = 0
     with progress("games", games) as step:
-        for each in run(builder, ruleset(name).options, games=games, seed=seed, jobs=jobs):
+        options = ruleset(name).options
+        for each in run(builder, options, games=games, seed=seed, jobs=jobs, given=given):
             found.append(each)
             played += each.games
             step(played)

@@ -17,6 +17,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL, Bot, Ruleset, State
 from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.judged import Effort, JudgedGame, JudgedRuleset, Verdict
+from footplate.kernel.options import resolve
 from footplate.lab.counts import at_least_one
 from footplate.lab.playing import naming, seeds
 from footplate.lab.processes import spread
@@ -95,11 +96,39 @@ class Asked(NamedTuple):
     difference: Difference | None
 
 
-def sets_to_judge(ruleset: Ruleset) -> list[dict[str, str]]:
-    """List the sets of options to judge. Raises `OptionError` for a ruleset without a judge."""
+def sets_to_judge(
+    ruleset: Ruleset, given: Mapping[str, str] | None = None
+) -> tuple[list[dict[str, str]], Sequence[str]]:
+    """List the sets of options to judge, and the numbers of players.
+
+    Args:
+        ruleset: what is judged.
+        given: the options that all sets have, by name; none of them for all sets.
+
+    Raises:
+        OptionError: a ruleset without a judge, a wrong option, or options that no set has.
+    """
     if not isinstance(ruleset, JudgedRuleset):
         raise OptionError(f"{ruleset.name} has no judge of what can be carried out in full")
-    return ruleset.judged_sets()
+    wanted = dict(given or {})
+    values = resolve(ruleset.options, wanted)
+    number = ruleset.options[0]
+    players = (values[number.name],) if number.name in wanted else number.values
+    wanted.pop(number.name, None)
+    same = {name: values[name] for name in wanted}
+    found = [
+        {**each, **same}
+        for each in ruleset.judged_sets()
+        if all(each.get(name, value) == value for name, value in same.items())
+    ]
+
+    def clashes(each: dict[str, str], n: str) -> bool:
+        return ruleset.clash(resolve(ruleset.options, {**each, number.name: n})) is not None
+
+    fit = [each for each in found if not all(clashes(each, n) for n in players)]
+    if not fit:
+        raise OptionError("no set of options that is judged has these values")
+    return fit, players
 
 
 def judge(

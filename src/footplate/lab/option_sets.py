@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Final, TypeAlias
 
 from footplate.kernel.generator import Generator
-from footplate.kernel.options import Option
+from footplate.kernel.options import Option, resolve
 
 NO: Final = "no"
 YES: Final = "yes"
@@ -23,19 +23,25 @@ Pair: TypeAlias = tuple[int, str, int, str]
 
 
 def option_sets(
-    options: Sequence[Option], possible: Callable[[Mapping[str, str]], bool]
+    options: Sequence[Option],
+    possible: Callable[[Mapping[str, str]], bool],
+    given: Mapping[str, str] | None = None,
 ) -> list[Values]:
     """Choose sets of options that make a game, always the same ones.
 
     Args:
         options: what the ruleset offers.
         possible: whether a set makes a game.
+        given: what all sets have; the rest is chosen.
 
     Returns:
         Every possible combination if there are at most `FEW` in all; otherwise enough that each
         pair of values that can go together is in at least one of them.
+
+    Raises:
+        OptionError: an unknown option, or a value that is not allowed.
     """
-    single = _single(options)
+    single = _single(options, given or {})
     names = [option.name for option in single]
 
     def fits(values: Mapping[str, str]) -> bool:
@@ -51,17 +57,27 @@ def option_sets(
     return [_joined(options, values) for values in _covering(single, fits)]
 
 
-def _single(options: Sequence[Option]) -> list[Option]:
-    """Turn an option that takes several values into one question for each of them."""
+def _single(options: Sequence[Option], given: Mapping[str, str]) -> list[Option]:
+    """Turn an option that takes several values into one question for each of them.
+
+    Where an answer is given it is the only one.
+    """
+    answers = resolve(options, given)
     found = []
     for option in options:
+        answer = answers[option.name]
+        fixed = option.name in given
         if not option.many:
-            found.append(option)
+            values = (answer,) if fixed else option.values
+            found.append(
+                option._replace(values=values, default=values[0] if fixed else option.default)
+            )
             continue
-        default = option.chosen(option.default)
+        chosen = option.chosen(answer if fixed else option.default)
         for word in option.values:
-            usual = YES if word in default else NO
-            found.append(Option(f"{option.name}{IS}{word}", (NO, YES), usual, option.help))
+            usual = YES if word in chosen else NO
+            values = (usual,) if fixed else (NO, YES)
+            found.append(Option(f"{option.name}{IS}{word}", values, usual, option.help))
     return found
 
 

@@ -41,7 +41,13 @@ Build = Callable[[Mapping[str, str]], AnyGame]
 
 
 def verify(
-    build: Build, options: Sequence[Option], *, games: int, seed: int, jobs: int = 1
+    build: Build,
+    options: Sequence[Option],
+    *,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    given: Mapping[str, str] | None = None,
 ) -> Iterator[Verified]:
     """Play random games, checking every position.
 
@@ -51,18 +57,19 @@ def verify(
         games: how many games there are in all, shared out evenly, at least one for each set.
         seed: fixes every game.
         jobs: how many processes play.
+        given: the options that all sets have, by name.
 
     Yields:
         What came of each set of options, in the order of the options.
 
     Raises:
         FootplateError: a count below 1.
-        OptionError: every set of options clashes.
+        OptionError: every set of options clashes, or a wrong option is given.
         AssertionError: an invariant is broken; the text names options and seed.
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
-    sets = option_sets(options, partial(possible, build))
+    sets = option_sets(options, partial(possible, build), given)
     if not sets:
         raise OptionError("no set of these options makes a game")
     each = -(-games // len(sets))

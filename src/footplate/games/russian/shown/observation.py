@@ -10,7 +10,7 @@ from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.counters import PLAYER_COUNTERS, TABLE_COUNTERS
 from footplate.kernel.contract import TERMINAL, ObservedField
-from footplate.kernel.packing import add_wide, bits
+from footplate.kernel.packing import add_wide, bits, turned
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -25,7 +25,8 @@ MANY: Final = 100_000
 """Far above all points and coins of any game."""
 ANYTHING: Final = (1 << 31) - 1
 """For masks, and for numbers whose meaning differs from kind to kind."""
-PIECES: Final = [list(occupancy.pieces(1 + occupancy.SEATS * code)) for code in range(24 * 8)]
+PIECE_KINDS: Final = 4
+PIECES: Final = [bytes(occupancy.pieces(1 + occupancy.SEATS * code)) for code in range(24 * 8)]
 """By the code of the pieces on a space: the own, temporary and wooden workers, and the coins."""
 
 
@@ -47,7 +48,7 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("idea_cards", 1, 0, ANYTHING),
         ObservedField("starting_cards", 1, 0, ANYTHING),
         ObservedField("space_holders", len(cat.spaces), nobody, cat.players),
-        ObservedField("space_pieces", 4 * len(cat.spaces), 0, FEW),
+        ObservedField("space_pieces", PIECE_KINDS * len(cat.spaces), 0, FEW),
         ObservedField("strip", len(cat.strip_names), 0, FEW),
         ObservedField("supply", len(cat.tiles), 0, FEW),
         ObservedField("returned", len(cat.tiles), 0, FEW),
@@ -107,7 +108,7 @@ def _player_fields(cat: Catalogue, name: str) -> list[ObservedField]:
 
 
 class Observer:
-    """Observes one match: the block of a player who has not changed need not be written anew."""
+    """Observes one match: what has not changed since the last look need not be written anew."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
@@ -115,12 +116,26 @@ class Observer:
         """By seat: the player as last seen. A position copies a player before it changes one that
         it shares (`Position.own`), so the same object means that nothing has changed."""
         self.blocks: Final = [b""] * catalogue.players
+        spaces = len(catalogue.spaces)
+        self.turned: Final = [turned(seat, catalogue.players) for seat in range(catalogue.players)]
+        self.held: Final = [0] * spaces
+        """By space: what `Position.held` said at the last look."""
+        self.holders: Final = bytearray(spaces)
+        """By space: who holds it; seats are told as 1 more than they are, and 0 is nobody."""
+        self.pieces: Final = bytearray(PIECE_KINDS * spaces)
+        """By space: the pieces that lie there."""
 
     def observe(self, pos: Position, seat: int) -> bytes:
         """Return what `seat` may know, packed by the `fields`."""
         cat = self.catalogue
         count = cat.players
-        parts = [bytes(_table(pos, seat))]
+        self._look(pos)
+        parts = [
+            bytes(_head(pos, seat)),
+            bytes(self.holders).translate(self.turned[seat]),
+            bytes(self.pieces),
+            bytes(_table(pos, seat)),
+        ]
         pos.owned = 0
         for ahead in range(count):
             at = (seat + ahead) % count
@@ -133,17 +148,29 @@ class Observer:
             parts.append(bytes(bits(p.bonuses if known else 0, len(cat.bonuses))))
         return b"".join(parts)
 
+    def _look(self, pos: Position) -> None:
+        """Write anew the spaces on which something has changed."""
+        for space, held in enumerate(pos.held):
+            if held != self.held[space]:
+                self.held[space] = held
+                who = occupancy.holder(held) if held else -1
+                nobody = who == occupancy.NO_SEAT
+                self.holders[space] = 1 + (pos.catalogue.players if nobody else who)
+                first = PIECE_KINDS * space
+                code = (held - 1) // occupancy.SEATS if held else 0
+                self.pieces[first : first + PIECE_KINDS] = PIECES[code]
 
-def _table(pos: Position, seat: int) -> list[int]:
-    cat = pos.catalogue
-    count = cat.players
+
+def _head(pos: Position, seat: int) -> list[int]:
+    """Return what comes before the spaces."""
+    count = pos.catalogue.players
     passed = 0
     for who in range(count):
         if pos.passed >> who & 1:
             passed |= 1 << (who - seat) % count
     out = [
         pos.round,
-        cat.rounds,
+        pos.catalogue.rounds,
         1 + _relative(pos.current_player, seat, count),
         passed,
         1 + pos.order.index(seat) if seat in pos.order else 0,
@@ -152,11 +179,13 @@ def _table(pos: Position, seat: int) -> list[int]:
     ]
     add_wide(out, pos.cards)
     add_wide(out, pos.starting)
-    for held in pos.held:
-        out.append(1 + _relative(occupancy.holder(held), seat, count) if held else 0)
-    for held in pos.held:
-        out += PIECES[(held - 1) // occupancy.SEATS] if held else PIECES[0]
-    out += pos.strip
+    return out
+
+
+def _table(pos: Position, seat: int) -> list[int]:
+    """Return what comes after the spaces, up to the first player."""
+    cat = pos.catalogue
+    out = list(pos.strip)
     out += [0] * (len(cat.strip_names) - len(pos.strip))
     out += pos.supply
     out += pos.returned

@@ -92,7 +92,7 @@ def bench(
             base game.
         sets: Measure whole games of the Russian game's slowest sets of options instead, in
             processor time: the median game, the 90th percentile and the slowest.
-        training: Measure steps of training environments instead, 256 games side by side, with mask
+        training: Measure steps of training environments instead, 64 games side by side, with mask
             and observation of every step.
         games: How many games with --sets, from seed 1 on; 200 by default.
         json: Print one JSON object.

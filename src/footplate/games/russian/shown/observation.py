@@ -202,9 +202,9 @@ def _table(pos: Position, seat: int) -> list[int]:
 
 
 def _relative(who: int, seat: int, count: int) -> int:
-    if who == occupancy.NO_SEAT:
-        return count
-    return (who - seat) % count if who >= 0 else -1
+    if who < 0:
+        return -1
+    return count if who == occupancy.NO_SEAT else (who - seat) % count
 
 
 def _wide(numbers: list[int], out: list[int]) -> None:

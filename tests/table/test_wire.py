@@ -257,6 +257,36 @@ def test_a_draft_is_drawn_only_for_who_makes_it(tmp_path, drawn):
     in_hall(tmp_path, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
 
 
+def test_a_page_is_never_drawn_of_a_move_that_is_being_written(tmp_path):
+    async def look(hall, hosted, guests):
+        whole, written, going = hall.host.store.write, asyncio.Event(), asyncio.Event()
+
+        async def slow(*words, **more):
+            going.set()
+            await written.wait()
+            await whole(*words, **more)
+
+        hall.host.store.write = slow
+        before = await hall.see(hosted, None)
+        last = recorded("russian-2021-2").entries[-1].move
+        ending = hosted.act(hosted.mover(), hosted.match.ply, [last], confirm=True)
+        ending = asyncio.create_task(ending)
+        await going.wait()
+        looking = asyncio.create_task(hall.see(hosted, None))
+        await asyncio.sleep(0.05)
+        assert not looking.done()
+        written.set()
+        seen = await looking
+        assert hosted.over
+        assert seen.last == before.last + 1 == len(hosted.journal.lines)
+        rounds = [f'<th scope="col">{each.number}</th>' for each in hosted.journal.rounds]
+        assert "".join(rounds) in seen.text
+        await ending
+
+    match = recorded("russian-2021-2")
+    in_hall(tmp_path, recorded("russian-2021-2", match.ply - 1), ["Ada", "Bo"], look)
+
+
 def test_who_only_looks_on_comes_and_goes_unseen(tmp_path):
     async def look(hall, hosted, guests):
         version = hosted.version
@@ -275,7 +305,7 @@ def test_who_only_looks_on_comes_and_goes_unseen(tmp_path):
 
 def test_few_renderings_are_kept():
     kept = Renderings()
-    every = [Rendering(n, n, "", f'<div id="live">{n}</div>') for n in range(5)]
+    every = [Rendering(n, n, n, "", f'<div id="live">{n}</div>') for n in range(5)]
     for each in every:
         kept.add("one", each)
     assert list(kept.of("one")) == every[: -KEPT - 1 : -1]

@@ -57,15 +57,15 @@ class Pages:
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         look = look_of(request)
-        await hosted.still()
         now = look == look.now()
         look = look._replace(unseen=await self.unseen(hosted, guest))
         if now:
             found = await self.rendering(hosted, guest, look)
             title, live = found.title, found.text
         else:
-            seen = await self.seen(hosted, guest, look)
-            title, live = _title(seen), self.live(seen, guest)
+            async with hosted.lock:
+                seen = await self.seen(hosted, guest, look)
+                title, live = _title(seen), self.live(seen, guest)
         rules = explaining.address(hosted.game) if explains(hosted.game.name) else ""
         return self.site.html("match.html", request, title=title, live=Markup(live), rules=rules)
 
@@ -73,21 +73,23 @@ class Pages:
         """Return what the sender sees of the match that the address names."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
-        await hosted.still()
         look = look_of(request)._replace(unseen=await self.unseen(hosted, guest))
-        return await self.seen(hosted, guest, look)
+        async with hosted.lock:
+            return await self.seen(hosted, guest, look)
 
     async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
         """Return what a guest sees now, rendered at most once for all who see the same."""
-        page, guest = _page(hosted, guest, look)
-        version = hosted.version_for(guest)
-        last = next(hosted.renderings.of(page), None)
-        if last is not None and last.version == version:
-            return last
-        seen = await self.seen(hosted, guest, look)
-        found = Rendering(version, seen.ply, _title(seen), self.live(seen, guest))
-        hosted.renderings.add(page, found)
-        return found
+        async with hosted.lock:
+            page, guest = _page(hosted, guest, look)
+            version = hosted.version_for(guest)
+            last = next(hosted.renderings.of(page), None)
+            if last is not None and last.version == version:
+                return last
+            seen = await self.seen(hosted, guest, look)
+            live = self.live(seen, guest)
+            found = Rendering(version, seen.ply, seen.last, _title(seen), live)
+            hosted.renderings.add(page, found)
+            return found
 
     def shown_by(
         self, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
@@ -97,7 +99,10 @@ class Pages:
         return next((each for each in kept if each.mark == mark), None)
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
-        """Return what a guest sees of a match, with their best results. Raises `MissingError`."""
+        """Return what a guest sees of a match whose lock is held, with their best results.
+
+        The lock keeps out moves that are not yet written down. Raises `MissingError`.
+        """
         found = scene(hosted, guest, look)
         told = await alone.told(self.host, guest, hosted, look.language)
         if guest is None:
@@ -297,8 +302,9 @@ class Pages:
     async def hint(self, request: Request) -> Response:
         """Show what seems best to a bot, where the match allows that."""
         hosted = await self.host.get(request.path_params["match"])
+        guest = await self.people.who(request)
         await hosted.still()
-        asked = hints.asked_by(hosted, await self.people.who(request))
+        asked = hints.asked_by(hosted, guest)
         found = await self.thinkers.apart(hints.advise, asked)
         told = hints.hints(hosted, found, language_of(request))
         return self.site.html("hint.html", request, hints=told, here=f"/match/{hosted.name}")

@@ -23,9 +23,11 @@ MOST: Final = 16
 class Rendering:
     """The changing part of a page of a match, at one version of the match."""
 
-    def __init__(self, version: int, ply: int, title: str, text: str) -> None:
+    def __init__(self, version: int, ply: int, last: int, title: str, text: str) -> None:
         self.version: Final = version
         self.ply: Final = ply
+        self.last: Final = last
+        """The last ply of its journal, which has no drafts."""
         self.title: Final = title
         """The title of the page around it."""
         self.mark: Final = blake2b(text.encode(), digest_size=9).hexdigest()

@@ -89,7 +89,6 @@ class Streams:
             hosted.presence.coming(guest)
             try:
                 while not self._closing.is_set():
-                    await hosted.still()
                     seen = self._pages.still_new(hosted, guest, look)
                     drawing = self._begin(self._pages.rendering(hosted, guest, seen))
                     now = await asyncio.shield(drawing)
@@ -99,7 +98,7 @@ class Streams:
                         yield {"id": now.mark, "data": now.since(before)}
                     told = before = now
                     if guest is not None:
-                        hosted.presence.shown[guest.guest] = len(hosted.journal.lines)
+                        hosted.presence.shown[guest.guest] = now.last
                     await self._news(hosted.news(now.version, guest))
             finally:
                 hosted.presence.leaving(guest)

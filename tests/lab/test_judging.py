@@ -7,9 +7,11 @@ from tests.kernel.toy import INCOME, Position, reason
 from tests.lab.judged import Judged, JudgedRuleset, Vain, Withholding, build
 from tests.lab.table import ToyRuleset
 
+import footplate
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.judged import Effort
+from footplate.kernel.options import resolve
 from footplate.lab import judging
 from footplate.lab.judging import IN_VAIN, WITHHELD, Judgement, judge, sets_to_judge, total
 
@@ -157,6 +159,15 @@ def test_counts_below_one_are_refused(name, count):
 )
 def test_sets_are_judged_that_have_what_is_given(given, sets, players):
     assert sets_to_judge(JudgedRuleset(), given) == (sets, players)
+
+
+@pytest.mark.parametrize("word", ["all", "ideas+engineers+manufactory+coal"])
+def test_a_set_may_be_named_in_another_spelling(word):
+    russian = footplate.rulesets()["russian"]
+    found, _ = sets_to_judge(russian, {"modules": word})
+    chosen = [resolve(russian.options, each)["modules"] for each in found]
+    assert chosen
+    assert set(chosen) == {resolve(russian.options, {"modules": "all"})["modules"]}
 
 
 def test_what_no_set_has_is_refused():

@@ -103,32 +103,30 @@ def sets_to_judge(
 
     Args:
         ruleset: what is judged.
-        given: the options that all sets have, by name; none of them for all sets.
+        given: the options that all sets have, by name.
 
     Raises:
         OptionError: a ruleset without a judge, a wrong option, or options that no set has.
     """
     if not isinstance(ruleset, JudgedRuleset):
         raise OptionError(f"{ruleset.name} has no judge of what can be carried out in full")
-    wanted = dict(given or {})
-    values = resolve(ruleset.options, wanted)
-    number = ruleset.options[0]
-    players = (values[number.name],) if number.name in wanted else number.values
-    wanted.pop(number.name, None)
-    same = {name: values[name] for name in wanted}
-    found = [
-        {**each, **same}
-        for each in ruleset.judged_sets()
-        if all(each.get(name, value) == value for name, value in same.items())
-    ]
-
-    def clashes(each: dict[str, str], n: str) -> bool:
-        return ruleset.clash(resolve(ruleset.options, {**each, number.name: n})) is not None
-
-    fit = [each for each in found if not all(clashes(each, n) for n in players)]
-    if not fit:
+    options = ruleset.options
+    number = options[0]
+    values = resolve(options, given or {})
+    same = {name: values[name] for name in given or {}}
+    one = same.pop(number.name, None)
+    players = number.values if one is None else (one,)
+    found = []
+    for each in ruleset.judged_sets():
+        wanted = {**each, **same}
+        has = resolve(options, each)
+        if all(has[name] == value for name, value in same.items() if name in each) and any(
+            ruleset.clash(resolve(options, {**wanted, number.name: n})) is None for n in players
+        ):
+            found.append(wanted)
+    if not found:
         raise OptionError("no set of options that is judged has these values")
-    return fit, players
+    return found, players
 
 
 def judge(

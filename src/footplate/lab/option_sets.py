@@ -69,11 +69,9 @@ def _single(options: Sequence[Option], given: Mapping[str, str]) -> list[Option]
         fixed = option.name in given
         if not option.many:
             values = (answer,) if fixed else option.values
-            found.append(
-                option._replace(values=values, default=values[0] if fixed else option.default)
-            )
+            found.append(option._replace(values=values, default=answer))
             continue
-        chosen = option.chosen(answer if fixed else option.default)
+        chosen = option.chosen(answer)
         for word in option.values:
             usual = YES if word in chosen else NO
             values = (usual,) if fixed else (NO, YES)

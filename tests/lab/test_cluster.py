@@ -27,6 +27,49 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(address, says, monkey
         pass
 
 
+class AuthenticationError(Exception):
+    """What Ray raises, far inside, where a cluster wants a token."""
+
+
+@pytest.mark.parametrize(
+    "inner, says",
+    [
+        (AuthenticationError(), r"wants a token; set RAY_AUTH_MODE=token"),
+        (OSError(), r"there is no Ray cluster \(no answer\)"),
+    ],
+)
+def test_a_cluster_that_turns_one_away_says_why(inner, says, monkeypatch):
+    class Ray:
+        @staticmethod
+        def init(**_):
+            try:
+                raise inner
+            except Exception as error:
+                raise ConnectionError("no answer\nand much more") from error
+
+    monkeypatch.setattr(cluster, "import_module", lambda name: Ray)
+    monkeypatch.setattr(cluster, "_answers", lambda address: None)
+    with pytest.raises(FootplateError, match=says), cluster.joined("10.0.0.1:6379", 1):
+        pass
+
+
+def test_what_ray_prints_spoils_no_result(monkeypatch, capsys):
+    class Ray:
+        @staticmethod
+        def cluster_resources():
+            return {"CPU": 8.0}
+
+        @staticmethod
+        def shutdown():
+            print("closed")
+
+    monkeypatch.setattr(cluster, "_connected", lambda address: Ray)
+    with cluster.joined("10.0.0.1:6379", 1) as jobs:
+        print("a machine died")
+    print(jobs)
+    assert capsys.readouterr() == ("closed\n8\n", "a machine died\n")
+
+
 def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch):
     def missing(name):
         raise ModuleNotFoundError(name)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from itertools import count
 from typing import Any, Final
@@ -48,7 +49,8 @@ def joined(address: str, jobs: int) -> Iterator[int]:
     ray = _connected(address)
     processes.use(lambda setup, items, wanted: _spread(ray, setup, items, wanted))
     try:
-        yield max(2, int(ray.cluster_resources().get("CPU", 2)))
+        with redirect_stdout(sys.stderr):  # where Ray's words on a dead machine spoil no result
+            yield max(2, int(ray.cluster_resources().get("CPU", 2)))
     finally:
         processes.use(None)
         ray.shutdown()
@@ -73,8 +75,22 @@ def _connected(address: str) -> Any:
         try:
             ray.init(address=address, **quiet)
         except (ConnectionError, RuntimeError, ValueError) as error:
+            if _wants_token(error):
+                raise FootplateError(
+                    f"{address}: this Ray cluster wants a token; set RAY_AUTH_MODE=token, and "
+                    "RAY_AUTH_TOKEN if no file holds the token"
+                ) from None
             raise _missing(address, str(error).partition("\n")[0]) from None
     return ray
+
+
+def _wants_token(error: BaseException | None) -> bool:
+    """Say whether a cluster turned somebody away who did not show its token."""
+    while error is not None:
+        if type(error).__name__ == "AuthenticationError":
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _answers(address: str) -> None:

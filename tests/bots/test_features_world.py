@@ -124,14 +124,6 @@ def test_of_bids_only_the_next_one_is_looked_at():
     assert texts == ["pass", "bid 1"]
 
 
-def test_players_by_hand_think_differently_about_the_same_position():
-    game = footplate.game("world", map="mexico", players=3)
-    state = game.new(2)
-    guesses = {features.guess(state, 0, whim) for whim in range(5)}
-    assert len(guesses) == 5
-    assert features.guess(state, 0, 3) in guesses
-
-
 @pytest.mark.parametrize("name, players, options", GAMES)
 @pytest.mark.parametrize("word", ["net", "plan:2n"])
 def test_bots_with_features_decide_in_every_game(word, name, players, options):

@@ -11,6 +11,7 @@ from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
 from footplate.lab.learning.course import Course, Settings
 from footplate.lab.learning.option_draws import option_sets
+from footplate.lab.learning.selfplay import BY_HAND, SelfPlay
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
 
@@ -39,6 +40,25 @@ def test_an_interrupted_course_goes_on_as_if_nothing_had_happened(tmp_path):
     assert found.number == 2
     assert (tmp_path / "parts" / "best.npz").exists()
     assert not Course(tmp_path / "parts", SETTINGS).due()
+
+
+def test_nobody_plays_by_hand_where_the_baseline_is_a_fair_estimate(tmp_path, monkeypatch):
+    monkeypatch.setattr(courses, "WARM_UP", 3)
+    manners = []
+    played = SelfPlay.play
+
+    def watched(self, games):
+        manners.extend([each for _, seats, _ in games for each in seats])
+        return played(self, games)
+
+    monkeypatch.setattr(SelfPlay, "play", watched)
+    given = {"map": "mexico", "players": "2", "turn_limit": "5"}
+    done = Course(tmp_path, Settings("world", given, 3, 2, "")).go_on(1, lambda done: None)
+    assert done.games == 2
+    assert {each.network for each in manners} <= {0, 1}
+    assert max(each.noise for each in manners) <= 0.5
+    Course(tmp_path / "hand", SETTINGS).go_on(1, lambda done: None)
+    assert {each.network for each in manners[4:]} == {BY_HAND}
 
 
 def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys):

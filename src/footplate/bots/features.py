@@ -45,6 +45,10 @@ class Features(Protocol):
         """Whether the baseline alone is a fair estimate, so that bots can do without a network."""
 
     @property
+    def NOISE(self) -> tuple[float, float]:  # noqa: N802
+        """By about how many points choices of those who learn are worse: the least, the most."""
+
+    @property
     def AHEAD(self) -> int:  # noqa: N802
         """How many own choices a search follows; 0 if it plays on to the end of the round."""
 
@@ -72,7 +76,8 @@ class Features(Protocol):
     def guess(self, state: Any, seat: int, whim: int) -> float:
         """Estimate by hand what a position is worth to a seat, for players who know no better.
 
-        Players with different whims think differently, so that there is something to learn.
+        Players with different whims think differently, so that there is something to learn. Nobody
+        asks for it where the baseline is a fair estimate.
         """
 
     def goal(self, points: Sequence[int], seat: int) -> float:

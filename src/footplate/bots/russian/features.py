@@ -45,6 +45,7 @@ LENGTH: Final[int] = layout.LENGTH
 VERSION: Final[int] = layout.VERSION
 TASTES: Final = layout.TASTES
 ESTIMATES: Final[bool] = False
+NOISE: Final[tuple[float, float]] = (0.05, 2.0)
 AHEAD: Final[int] = 0
 
 

@@ -9,7 +9,6 @@ those that `greedy` compares.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from footplate.bots.features import Move
@@ -37,7 +36,6 @@ from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.kernel.contract import TERMINAL
-from footplate.kernel.generator import Generator
 
 LAYOUT: Final = layout.LAYOUT
 LENGTH: Final[int] = layout.LENGTH
@@ -47,6 +45,8 @@ LONGEST_RAILROAD: Final[int] = BARONS.index("longest-railroad")
 """What this card gives takes too long to find out."""
 ESTIMATES: Final[bool] = True
 """The baseline alone is a fair estimate (`Features.ESTIMATES`)."""
+NOISE: Final[tuple[float, float]] = (0.02, 0.5)
+"""Choices differ by fractions of a point, and are easily spoilt (`Features.NOISE`)."""
 AHEAD: Final[int] = 4
 """So many own choices a search follows (`Features.AHEAD`)."""
 
@@ -54,22 +54,6 @@ AHEAD: Final[int] = 4
 def width(state: Position) -> int:
     """Return how many numbers of a row may be above 0: all of them."""
     return LENGTH
-
-
-def guess(state: Position, seat: int, whim: int) -> float:
-    """Return what `greedy` thinks of a position, and what it has that a player has a whim for."""
-    p = state.players[seat]
-    engine, links, thrift, cards = _fondness(whim)
-    liked = engine * p.engine + links * p.links - thrift * p.bonds + cards * sum(p.hand)
-    return worth.evaluate(state, seat) + (liked if state.current_player != TERMINAL else 0.0)
-
-
-@cache
-def _fondness(whim: int) -> tuple[float, float, float, float]:
-    """Return how many points an engine level, a link, a bond spared and a card are worth more."""
-    rng = Generator(whim)
-    engine, links, thrift, cards = [rng.below(2001) / 1000.0 - 1.0 for _ in range(4)]
-    return 1.5 * engine, 0.8 * links, 0.3 * thrift, cards
 
 
 def goal(points: Sequence[int], seat: int) -> float:

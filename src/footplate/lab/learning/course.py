@@ -47,16 +47,17 @@ OLDER: Final = 0.15
 WITH_TASTE: Final = 0.3
 """So many seats are played by somebody with a taste."""
 WARM_UP: Final = 3
-"""In so many rounds all seats are played by hand, and choices are noisier."""
-NOISE: Final = (0.05, 2.0)
-NOISE_FIRST: Final = (0.3, 6.0)
+"""In so many rounds all seats are played by hand."""
+NOISE_FIRST: Final = 6.0, 3.0
+"""So much greater are the least and the most noise in the rounds after those."""
 TRUST: Final = ((5, 1.0), (10**9, 0.94))
 """Until which round how much of a target is what came in the end rather than the next judgement."""
 RATE: Final = 1e-3
 """How far a step of learning goes at first; after `SLOWER` rounds half as far."""
 SLOWER: Final = 40
 AGE: Final = 20
-"""A network that another course has taught is taken to be so many rounds old."""
+"""So many rounds old a network is taken to be that another course has taught, or that adds to a
+baseline which is a fair estimate by itself."""
 PART: Final = 60
 """So many games go to a process at once."""
 
@@ -320,9 +321,7 @@ def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]
         for _ in range(part.games):
             values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
             game = footplate.game(settings.game, **values)
-            manners = [
-                _manner(age, len(networks), [*family.TASTES], rng) for _ in range(game.players)
-            ]
+            manners = [_manner(age, len(networks), family, rng) for _ in range(game.players)]
             games.append((game, manners, rng.word()))
         trust = next(each for until, each in TRUST if age < until)
         found = [*SelfPlay(family, networks, trust).play(games)]
@@ -341,15 +340,20 @@ def _built(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
 
 def _age(settings: Settings, number: int) -> int:
     """Return how old a network is in rounds, where it did not begin with nothing."""
-    return number + (AGE if settings.start else 0)
+    family = features(settings.game)
+    assert family is not None
+    return number + (AGE if settings.start or family.ESTIMATES else 0)
 
 
-def _manner(number: int, networks: int, tastes: Sequence[str], rng: Generator) -> Manner:
+def _manner(number: int, networks: int, family: Features, rng: Generator) -> Manner:
     """Draw how a seat is played."""
-    low, high = NOISE_FIRST if WARM_UP <= number < 3 * WARM_UP else NOISE
+    low, high = family.NOISE
+    if WARM_UP <= number < 3 * WARM_UP:
+        low, high = low * NOISE_FIRST[0], high * NOISE_FIRST[1]
     noise = exp(log(low) + (log(high) - log(low)) * rng.below(1000) / 1000)
     if number < WARM_UP:
         return Manner(BY_HAND, noise, "")
     older = networks > 1 and rng.below(100) < OLDER * 100
+    tastes = [*family.TASTES]
     taste = rng.choice(tastes) if tastes and rng.below(100) < WITH_TASTE * 100 else ""
     return Manner(1 if older else 0, noise, taste)

@@ -1,5 +1,6 @@
 """What a page shows of each family beside its boards."""
 
+import re
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -156,5 +157,19 @@ def test_a_locomotive_tells_what_comes_in_reach():
         told |= {*family(before).effects(before, game.view(state, seat), seat, NAMES)}
     assert any(", reach: " in each for each in told)
     assert any(each.startswith("In reach on ") for each in told)
+    assert not any(re.match("In reach on .* tracks? on space", each) for each in told)
     assert any(" in every round" in each for each in told)
     assert any(", space " in each and " gives " in each for each in told)
+
+
+def test_nobody_scores_more_when_the_game_is_over():
+    game = footplate.game("russian", players="3")
+    match = Match(game, 5, NAMES, auto_commit=True)
+    rng, thinker = Generator(7), bot("random")
+    before = game.view(match.state, 0)
+    while match.result is None:
+        before = game.view(match.state, 0)
+        match.play(decide(thinker, game, match.state, rng))
+    assert len(family(before).figures(before, 0)) == 3
+    after = game.view(match.state, 0)
+    assert len(family(after).figures(after, 0)) == 2

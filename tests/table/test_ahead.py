@@ -1,5 +1,7 @@
 """What the rest of a turn can bring."""
 
+from tests.table.serving import recorded, whole
+
 import footplate
 from footplate.table import ahead
 
@@ -27,3 +29,14 @@ def test_what_others_do_does_not_count():
     state = game.new(1)
     assert ahead.most(game, state, 0) == 0
     assert ahead.most(game, state, 1) == 0
+
+
+def test_the_end_of_a_game_is_nothing_that_a_turn_brings():
+    last = whole("russian-2021-2").ply - 1
+    match = recorded("russian-2021-2", last)
+    game, state = match.game, match.state
+    seat = state.current_player
+    assert ahead.most(game, state, seat) == 0
+    before = game.points(state)[seat]
+    state.apply_action(whole("russian-2021-2").entries[-1].move)
+    assert game.points(state)[seat] > before

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from tests.table.browsing import begin, changed, ended, mine
-from tests.table.serving import until
+from tests.table.serving import played, until
 
 import footplate
 from footplate.bots import bot, decide
@@ -151,3 +151,18 @@ def test_what_is_new_is_chosen_on_the_drawing(sit, word, size, options):
         page.locator(f"#menu a[data-act='{action}']").evaluate("each => each.click()")
     changed(page, old)
     assert fits(page, size)
+
+
+def test_a_long_preview_covers_nothing(sit):
+    """Choices give way to it, for they can be scrolled."""
+    page = sit(played(3, 12), viewport={"width": 1440, "height": 900})
+    top, bottom, below = page.evaluate("""() => {
+        const preview = document.getElementById('preview');
+        preview.textContent = 'one\\ntwo\\nthree\\nfour';
+        const box = preview.getBoundingClientRect();
+        const text = document.createRange();
+        text.selectNodeContents(preview);
+        const next = document.getElementById('preferences').getBoundingClientRect();
+        return [box.top, text.getBoundingClientRect().bottom, next.top];
+    }""")
+    assert top < bottom <= below

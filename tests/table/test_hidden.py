@@ -22,6 +22,7 @@ from tests.table.serving import (
     played,
     ply_of,
     sign_in,
+    until,
 )
 
 from footplate.kernel.contract import EVERYBODY
@@ -234,6 +235,8 @@ def test_no_stream_tells(two):
                         mover.play(address)
                     mover.post(f"{address}/confirm", ply=ply_of(mover.page(address)))
 
+            # whoever came before has gone, and their going is no event any more
+            until(lambda: not re.search('class="chip[^"]* present', spectator.page(address)))
             said = heard(mover if who == "seat" else spectator, address, step, 2)
             eyes[who].append(said)
             if who == "seat":

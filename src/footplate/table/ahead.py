@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.contract import TERMINAL, AnyGame, State
+from footplate.table.journal import period
 
 MOST: Final = 60
 """How many positions are looked at; more would make a preview slow."""
@@ -18,9 +19,10 @@ def most(game: AnyGame, state: State, seat: int) -> int:
     """Return how many points the best known rest of a turn adds, if the round ended after it.
 
     It is 0 where the turn is over, where chance decides, or where there is too much to choose from.
+    The end of the game is not looked at, for it gives points for everything before.
     """
     begun = state.turns
-    start = _worth(game, state, seat)
+    start = _worth(game, state, seat, since=state)
     best = start
     known: set[int] = set()
     waiting = [(state, 0)]
@@ -38,14 +40,20 @@ def most(game: AnyGame, state: State, seat: int) -> int:
             if key not in known and len(known) < MOST:
                 known.add(key)
                 waiting.append((then, depth + 1))
-                if then.secrets == here.secrets:
-                    best = max(best, _worth(game, then, seat))
+                if then.secrets == here.secrets and then.current_player != TERMINAL:
+                    best = max(best, _worth(game, then, seat, since=state))
     return best - start
 
 
-def _worth(game: AnyGame, state: State, seat: int) -> int:
-    """Return a player's points, and those that a scoring would add now where the game knows it."""
+def _worth(game: AnyGame, state: State, seat: int, *, since: State) -> int:
+    """Return a player's points, and those that a scoring would add now where the game knows it.
+
+    A round that has ended since then has given its points already.
+    """
+    points = game.points(state)[seat]
+    if period(game.heading(state)) != period(game.heading(since)):
+        return points
     players = game.view(state, seat).get("players")
     own = players[seat] if isinstance(players, list) and seat < len(players) else {}
     now = own.get("now", 0) if isinstance(own, dict) else 0
-    return game.points(state)[seat] + (now if isinstance(now, int) else 0)
+    return points + (now if isinstance(now, int) else 0)

@@ -54,7 +54,7 @@ def reason(match: Match, language: str = ENGLISH) -> str:
     told = found.reason
     if found.tie_break:
         told = message("result.tie-break", reason=told, decided=found.tie_break)
-    return whole(worded(told, language), language)
+    return whole(worded(message("result.because", reason=told), language), language)
 
 
 class Rank(NamedTuple):

@@ -82,7 +82,11 @@ def _route(old: Route, new: Route) -> list[Message]:
     for special in new["specials"]:
         if special["got"] and special["space"] not in had:
             found.append(_special("effect.got", route, special))
-        elif not special["got"] and old["reach"] < special["space"] <= new["reach"]:
+        elif (
+            special["locomotive"]
+            and not special["got"]
+            and old["reach"] < special["space"] <= new["reach"]
+        ):
             found.append(_special("effect.in-reach", route, special))
     return found
 

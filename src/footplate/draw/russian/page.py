@@ -53,14 +53,15 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
 
 
 def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
-    """Return what a player has to spend, and would score now."""
+    """Return what a player has to spend, and would score now while the game goes on."""
     player = view["players"][seat]
     money = words.said("gain.coins", language, n=player["coins"])
     workers = words.said("gain.worker", language, n=player["hand"])
     now = words.said("draw.now-more", language, n=player["now"])
     scores = words.said("draw.measure.now", language)
     in_hand = words.said("draw.workers-in-hand", language, n=player["hand"])
-    return [Figure(money, money), Figure(in_hand, workers), Figure(f"{scores}: {now}", now)]
+    spending = [Figure(money, money), Figure(in_hand, workers)]
+    return spending if view["current"] is None else [*spending, Figure(f"{scores}: {now}", now)]
 
 
 def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:

@@ -10,6 +10,7 @@ import re
 import shutil
 import sqlite3
 from contextlib import closing
+from functools import partial
 
 import httpx
 import pytest
@@ -216,6 +217,11 @@ def heard(person, address, do, events):
     raise AssertionError("the stream has ended")
 
 
+def alone(person, address):
+    """Whether nobody has the match open."""
+    return not re.search('class="chip[^"]* present', person.page(address))
+
+
 def test_no_stream_tells(two):
     """Last of all, for it makes moves: one turn of the seat at both tables, seen by all others."""
     tables, address, seat, guests = two
@@ -235,8 +241,8 @@ def test_no_stream_tells(two):
                         mover.play(address)
                     mover.post(f"{address}/confirm", ply=ply_of(mover.page(address)))
 
-            # whoever came before has gone, and their going is no event any more
-            until(lambda: not re.search('class="chip[^"]* present', spectator.page(address)))
+            if who == "spectator":  # the seat has gone, which is told after a while
+                until(partial(alone, spectator, address))
             said = heard(mover if who == "seat" else spectator, address, step, 2)
             eyes[who].append(said)
             if who == "seat":

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from tests.table.serving import keep, played, secretive, with_store
+from tests.table.serving import keep, played, secretive, whole, with_store
 
 from footplate import bots
 from footplate.kernel.contract import CHANCE, EVERYBODY
@@ -305,3 +305,18 @@ def test_a_bot_keeps_its_memory_through_a_match_but_not_for_ever(monkeypatch):
     for match in ("one", "one", "two", "one", *map(str, range(thinking.KEPT)), "one", ""):
         turn("russian", options, moves, "random", 1, match)
     assert len(made) == 2 + thinking.KEPT + 2
+
+
+@pytest.mark.parametrize("name", ["russian-2021-4", "world-eastern_us-4"])
+def test_headings_of_the_past_tell_what_was_gained_below_them(name):
+    match = whole(name)
+    journal = Journal(match)
+    journal.catch_up(match)
+    every = journal.told(None, over=True, around=match.ply, most=10_000)
+    told = [each for each in every if each.heading]
+    assert all(len(each.gained) in (0, 4) for each in told)
+    by_seat = zip(*[each.gained for each in told if each.gained], strict=True)
+    assert [sum(gains) for gains in by_seat] == match.game.points(match.state)
+    assert journal.told(None, over=False, around=match.ply)[0].gained == (), "it may go on"
+    middle = journal.told(None, over=True, around=match.ply // 2)
+    assert middle[0].gained == (), "what is cut off is not summed up"

@@ -73,6 +73,8 @@ class Told(NamedTuple):
     """The id of the part of the drawing to which it belongs; empty for none."""
     heading: str
     """Where the game stood, if it stood elsewhere at the line above."""
+    gained: tuple[int, ...]
+    """With a heading: what all that stands below it gave, by seat, if it has ended."""
 
 
 class Journal:
@@ -141,12 +143,31 @@ class Journal:
             if not known:
                 said, part = self._secret(line), ""
             begins = worded(line.heading, language) if line.heading != heading else ""
+            gains = self._gained(line.ply - 1, over=over) if begins else ()
             heading = line.heading
             text = told(said, names, language)
             text = text if line.seat >= 0 else capital(text)
             whole = line.seat < 0 or "who" in said.arguments
-            found.append(Told(line.ply, line.seat, text, whole, part, begins))
+            found.append(Told(line.ply, line.seat, text, whole, part, begins, gains))
         return found
+
+    def _gained(self, last: int, *, over: bool) -> tuple[int, ...]:
+        """Return what the stretch of the game under one heading gave, by seat, if it has ended.
+
+        Args:
+            last: the place of a line; only the last of the stretch will do.
+            over: whether the match is.
+        """
+        lines = self.lines
+        heading = lines[last].heading
+        ended = over if last + 1 == len(lines) else lines[last + 1].heading != heading
+        first = last
+        while first and lines[first - 1].heading == heading:
+            first -= 1
+        if not first or not ended:
+            return ()
+        pairs = zip(lines[last].points, lines[first - 1].points, strict=True)
+        return tuple([now - before for now, before in pairs])
 
     def _of(self, line: Line) -> Message:
         """Return what a line says to all others than the player who made the move."""

@@ -15,6 +15,7 @@ from footplate.bots.network import HIDDEN, Network, Rows
 from footplate.bots.outlooks import PlayingOn
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import mean
+from footplate.games.world.maps import PLAYED
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -124,6 +125,19 @@ def test_bots_with_networks_decide_in_every_game(name, options):
     game = footplate.game("russian", **options)
     player = bot(name)
     for state in on(game, 6, 40, any_action)[::8]:
+        assert decide(player, game, state, Generator(2)) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", ["net", "plan:1n"])
+@pytest.mark.parametrize("name_of_map", [each.name for each in PLAYED])
+def test_bots_with_networks_decide_on_every_map(name, name_of_map):
+    game = footplate.game("world", map=name_of_map, players="3")
+    trained = name_of_map != "transcontinental"
+    assert isinstance(cards.network(game), Network) is trained, "the baseline is better there"
+    greedy = bot("greedy")
+    player = bot(name)
+    met = on(game, 4, 40, lambda state, rng: decide(greedy, game, state, rng))
+    for state in met[::13]:
         assert decide(player, game, state, Generator(2)) in state.legal_actions()
 
 

@@ -43,11 +43,11 @@ MODULES: Final = {
 ANY: Final = "*"
 LEVELS: Final[tuple[Mapping[str, str], ...]] = (
     {ANY: "random"},
-    {"russian": "net:noise=6"},
+    {"russian": "net:noise=6", "world": "net:noise=1"},
     {"russian": "greedy", "world": "greedy"},
-    {"russian": "net:noise=2"},
+    {"russian": "net:noise=2", "world": "net"},
     {"russian": "net", "world": "plan:50ms"},
-    {"russian": "plan:1s"},
+    {"russian": "plan:1s", "world": "plan:1s"},
 )
 """Steps of strength, the easiest first: by game the string of the bot that has it; `ANY` stands for
 all games that are not named. They are as far apart as measured games could make them

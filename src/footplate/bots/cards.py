@@ -106,12 +106,16 @@ def fitting(game: str, options: Mapping[str, str]) -> list[Path]:
 
     A network that was trained on other values of an option may play all the same, but comes after
     those that were not; of those that fit, the one comes first that was trained for fewer games.
+    Where the baseline is a fair estimate, only those are listed that fit.
     """
+    family = features(game)
+    choosy = family is not None and family.ESTIMATES
     found = []
     for file, card in cards().items():
         if card.game == game:
             misses = sum([options[name] not in each for name, each in card.options.items()])
-            found.append((misses, -len(card.options), file.name, file))
+            if not (misses and choosy):
+                found.append((misses, -len(card.options), file.name, file))
     return [file for *_, file in sorted(found)]
 
 

@@ -1,7 +1,8 @@
 """Values decisions: what each of the best choices is worth to every seat, and how it goes on.
 
-A network judges where one fits the game; elsewhere the evaluation of `greedy` does, and in games
-that it does not know, games that are played to the end at random.
+A network judges where one fits the game and estimates points rather than leads; elsewhere the
+evaluation of `greedy` does, and in games that it does not know, games that are played to the end at
+random.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from statistics import stdev
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from footplate.bots import BotError
+from footplate.bots.features import features
 from footplate.bots.greedy import EVALUATIONS, evaluation, finish
 from footplate.bots.search import Playing
 from footplate.kernel.contract import AnyGame
@@ -84,9 +86,12 @@ def valuer(game: AnyGame, weights: str = "") -> Valuer:
 
 
 def _fits(game: AnyGame) -> bool:
-    """Say whether a network was trained on the options of a game."""
+    """Say whether a network was trained on the options of a game, and estimates points."""
     from footplate.bots import cards
 
+    family = features(game.name)
+    if family is None or family.goal((2, 1), 0) != 2:
+        return False
     for file in cards.fitting(game.name, game.options)[:1]:
         known = cards.read_card(file).options
         return all(game.options[name] in values for name, values in known.items())

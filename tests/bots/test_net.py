@@ -11,8 +11,9 @@ import footplate
 from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
 from footplate.bots.features import digest
+from footplate.bots.net import Judge
 from footplate.bots.network import HIDDEN, Network, Rows
-from footplate.bots.outlooks import PlayingOn
+from footplate.bots.outlooks import OwnMoves, PlayingOn
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import mean
 from footplate.games.world.maps import PLAYED
@@ -156,6 +157,14 @@ def test_the_search_plays_games_without_features(name):
     while state.current_player == CHANCE:
         state.apply_action(state.chance_outcomes()[0][0])
     assert decide(bot(name), game, state, Generator(1)) in state.legal_actions()
+
+
+def test_a_first_look_counts_where_a_network_has_it():
+    game = footplate.game("world", map="mexico", players="2")
+    network = cards.network(game)
+    assert network is not None
+    assert OwnMoves(Judge(game, network), 0).belief() > 0
+    assert OwnMoves(Judge(game, None), 0).belief() == 0
 
 
 def test_a_game_is_played_on_to_the_end_of_the_round():

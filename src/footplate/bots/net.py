@@ -76,7 +76,7 @@ class Judge:
     def __init__(self, game: AnyGame, network: Network | None) -> None:
         self.game: Final = game
         self.family: Final = _family(game.name)
-        self._network: Final = network
+        self.network: Final = network
         self.rows: Final = Rows(self.family)
         self.width: Final = self.family.width(game.start())
 
@@ -88,7 +88,7 @@ class Judge:
 
     def values(self) -> Floats:
         """Return what the positions in the buffer are worth to their seats."""
-        return self.rows.values(self._network, self.width)
+        return self.rows.values(self.network, self.width)
 
     def fondness(self, state: Any, moves: Sequence[Move], taste: str) -> list[float]:
         """Return how many points more each move is worth to somebody with a taste."""

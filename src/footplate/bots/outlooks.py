@@ -22,6 +22,8 @@ from footplate.kernel.generator import Generator
 NOISE: Final = 0.7
 """In repeated simulations a choice may be worse than the best by about so many points."""
 SPREAD: Final = 4.0
+FIRST_LOOK: Final = 2.0
+"""So many simulations of own moves a network's first look counts for, which knows of rivals."""
 
 
 class _Outlook(ABC):
@@ -138,8 +140,8 @@ class OwnMoves(_Outlook):
         return self._judge.family.later(state, legal, self._seat)
 
     def belief(self) -> float:
-        """Say how many simulations the first look counts for: none beside what follows."""
-        return 0.0
+        """Say how many simulations the first look counts for: none where no network has it."""
+        return 0.0 if self._judge.network is None else FIRST_LOOK
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
         """Follow positions on, all with the same luck; return what they bring the seat."""

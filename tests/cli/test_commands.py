@@ -163,7 +163,7 @@ def test_replay_shows_any_position(run, rail):
     assert json.loads(run("replay", path, "--ply", "0", "--json").out)["moves"] == []
     shown = run("replay", path).out
     assert f"ply {match.ply} of {match.ply}" in shown
-    assert "\nFour rounds.\nCid wins with" in shown
+    assert "\nThe game is over: four rounds.\nCid wins with" in shown
     assert "four rounds: " not in run("replay", path, "--ply", "5").out
 
 

@@ -21,7 +21,7 @@ def test_a_whole_game_is_played_by_numbers(run):
     assert "Toy Railroad (toy players=2), seed 3" in ran.out
     assert "Round 1, your turn:" in ran.out
     assert "Round 4" in ran.out
-    assert "\nFour rounds.\n" in ran.out
+    assert "\nThe game is over: four rounds.\n" in ran.out
 
 
 def test_the_end_of_what_is_typed_is_the_end(run):
@@ -164,7 +164,7 @@ def test_a_match_alone_says_ones_best_and_is_kept(solo):
     play, folder = solo
     first = play()
     assert (first.status, first.err) == (0, "")
-    assert "\nLast round.\nYou have scored 0 points\n" in first.out
+    assert "\nThe game is over: last round.\nYou have scored 0 points\n" in first.out
     assert "This is your first result with these options." in first.out
     again = play()
     assert "first result" in again.out, "the same match is the same file"

@@ -121,7 +121,7 @@ def test_a_game_without_drawings_is_played_to_its_end(ada):
             ada.post(f"{match}/confirm", ply=ply_of(page))
         else:
             until(lambda: "It is Random's turn" not in ada.page(match))
-    assert "Four rounds" in page
+    assert "The game is over: four rounds." in page
     assert "Toy Railroad" in ada.page("/")
     for address in ("at/0", "at/7", "picture.svg", "at/7/picture.svg", "record.rail"):
         assert ada.page(f"{match}/{address}")
@@ -197,6 +197,7 @@ def test_the_lobby_offers_the_bots_that_play_a_game(ada):
     assert offered("world") == [
         ("random", "", "Bot, level 1: Trainee (random)"),
         ("greedy", chosen, "Bot, level 3: Fireman (greedy)"),
+        ("net", "", "Bot, level 4: Driver (net)"),
         ("cheat", "", "Bot: cheat"),
         ("first", "", "Bot: first"),
         ("quitter", "", "Bot: quitter"),

@@ -43,7 +43,7 @@ MODULES: Final = {
 ANY: Final = "*"
 LEVELS: Final[tuple[Mapping[str, str], ...]] = (
     {ANY: "random"},
-    {"russian": "net:noise=6", "world": "net:noise=1"},
+    {"russian": "net:noise=6", "world": "net:noise=2"},
     {"russian": "greedy", "world": "greedy"},
     {"russian": "net:noise=2", "world": "net"},
     {"russian": "net", "world": "plan:50ms"},

@@ -63,9 +63,8 @@ class Pages:
             found = await self.rendering(hosted, guest, look)
             title, live = found.title, found.text
         else:
-            async with hosted.lock:
-                seen = await self.seen(hosted, guest, look)
-                title, live = _title(seen), self.live(seen, guest)
+            seen = await self.seen(hosted, guest, look)
+            title, live = _title(seen), self.live(seen, guest)
         rules = explaining.address(hosted.game) if explains(hosted.game.name) else ""
         return self.site.html("match.html", request, title=title, live=Markup(live), rules=rules)
 
@@ -74,22 +73,21 @@ class Pages:
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         look = look_of(request)._replace(unseen=await self.unseen(hosted, guest))
-        async with hosted.lock:
-            return await self.seen(hosted, guest, look)
+        return await self.seen(hosted, guest, look)
 
     async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
         """Return what a guest sees now, rendered at most once for all who see the same."""
-        async with hosted.lock:
-            page, guest = _page(hosted, guest, look)
-            version = hosted.version_for(guest)
-            last = next(hosted.renderings.of(page), None)
-            if last is not None and last.version == version:
-                return last
-            seen = await self.seen(hosted, guest, look)
-            live = self.live(seen, guest)
-            found = Rendering(version, seen.ply, seen.last, _title(seen), live)
-            hosted.renderings.add(page, found)
-            return found
+        await hosted.still()
+        page, guest = _page(hosted, guest, look)
+        version = hosted.version_for(guest)
+        last = next(hosted.renderings.of(page), None)
+        if last is not None and last.version == version:
+            return last
+        seen = await self.seen(hosted, guest, look)
+        live = self.live(seen, guest)
+        found = Rendering(version, seen.ply, seen.last, _title(seen), live)
+        hosted.renderings.add(page, found)
+        return found
 
     def shown_by(
         self, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
@@ -99,10 +97,11 @@ class Pages:
         return next((each for each in kept if each.mark == mark), None)
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
-        """Return what a guest sees of a match whose lock is held, with their best results.
+        """Return what a guest sees of a match, with their best results. Raises `MissingError`.
 
-        The lock keeps out moves that are not yet written down. Raises `MissingError`.
+        The scene is set right after nothing is being written, before anybody else gets a turn.
         """
+        await hosted.still()
         found = scene(hosted, guest, look)
         told = await alone.told(self.host, guest, hosted, look.language)
         if guest is None:

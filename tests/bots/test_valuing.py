@@ -63,9 +63,18 @@ def test_a_network_values_what_may_be_chosen(weights):
     check(game, state, judge)
 
 
+def test_a_network_that_follows_own_moves_values_them(monkeypatch):
+    """It does where it was taught, and where it was not, `greedy` judges."""
+    game, state = begun("world", players=2, map="mexico")
+    judge = valuer(game)
+    assert judge.name == "net"
+    check(game, state, judge)
+    assert valuer(footplate.game("world", map="transcontinental")).name == "greedy"
+
+
 @pytest.mark.parametrize("name", ["russian", "world"])
 def test_the_evaluation_of_greedy_values_whole_manoeuvres(name, monkeypatch):
-    monkeypatch.setattr(cards, "network", lambda game: None)
+    monkeypatch.setattr(cards, "fitting", lambda game, options: [])
     game, state = begun(name, players=2)
     judge = valuer(game)
     assert judge.name == "greedy"

@@ -83,6 +83,14 @@ class Features(Protocol):
     def goal(self, points: Sequence[int], seat: int) -> float:
         """Return the result for a seat, from the points of all in the end."""
 
+    def points(self, state: Any, values: Sequence[float]) -> list[float]:
+        """Return the points in the end by seat, from the results that networks expect (`goal`).
+
+        Args:
+            state: the position that was judged.
+            values: the result by seat.
+        """
+
 
 def features(game: str) -> Features | None:
     """Return the features of a family, by the game's name; None if it has none."""

@@ -90,6 +90,16 @@ class Judge:
         """Return what the positions in the buffer are worth to their seats."""
         return self.rows.values(self.network, self.width)
 
+    def all_seats(self, states: Sequence[Any]) -> list[list[float]]:
+        """Return what positions are worth to every seat."""
+        seats = self.game.players
+        self.rows.clear()
+        for state in states:
+            for seat in range(seats):
+                self.rows.add(state, seat)
+        found = self.values().reshape(len(states), seats)
+        return [[float(value) for value in each] for each in found]
+
     def fondness(self, state: Any, moves: Sequence[Move], taste: str) -> list[float]:
         """Return how many points more each move is worth to somebody with a taste."""
         found = liked(self.family, taste)

@@ -110,13 +110,7 @@ class PlayingOn(_Outlook):
                 end = at + len(positions)
                 ends[number] = positions[int(np.argmax(values[at:end]))]
                 at = end
-        rows.clear()
-        seats = judge.game.players
-        for state in ends:
-            for seat in range(seats):
-                rows.add(state, seat)
-        found = judge.values().reshape(len(ends), seats)
-        return [[float(value) for value in each] for each in found]
+        return judge.all_seats(ends)
 
     def _beyond(self, state: Any) -> bool:
         """Say whether the round is over."""
@@ -161,3 +155,10 @@ class OwnMoves(_Outlook):
         if not moves:
             return self.after(state, [()], self._seat)[1][0]
         return max(self.after(state, moves, self._seat)[1])
+
+
+def further(judge: Judge, state: Any) -> PlayingOn | OwnMoves:
+    """Return the way to look further ahead that suits the family, from a position on."""
+    if judge.family.AHEAD:
+        return OwnMoves(judge, state.current_player)
+    return PlayingOn(judge, judge.family.stage(state)[0])

@@ -15,7 +15,7 @@ from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import MODULES, Move
 from footplate.bots.greedy import Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
-from footplate.bots.outlooks import OwnMoves, PlayingOn
+from footplate.bots.outlooks import further
 from footplate.bots.tree import Search
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
@@ -58,10 +58,7 @@ class Planner:
         if len(moves) == 1:
             return moves[0][0]
         extra = self._extra(judge, state, moves, rng)
-        on: OwnMoves | PlayingOn = PlayingOn(judge, judge.family.stage(state)[0])
-        if judge.family.AHEAD:
-            on = OwnMoves(judge, state.current_player)
-        return Search(game, on, rng).best(state, moves, extra, self._budget)
+        return Search(game, further(judge, state), rng).best(state, moves, extra, self._budget)
 
     def _extra(
         self, judge: Judge, state: State, moves: Sequence[Move], rng: Generator

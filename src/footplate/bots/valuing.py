@@ -1,21 +1,21 @@
 """Values decisions: what each of the best choices is worth to every seat, and how it goes on.
 
-A network judges where one fits the game and estimates points rather than leads; elsewhere the
-evaluation of `greedy` does, and in games that it does not know, games that are played to the end at
-random.
+A network judges where one fits the game; elsewhere the evaluation of `greedy` does, and in games
+that it does not know, games that are played to the end at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import stdev
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.bots import BotError
-from footplate.bots.features import features
+from footplate.bots.features import Move
 from footplate.bots.greedy import EVALUATIONS, evaluation, finish
 from footplate.bots.search import Playing
+from footplate.bots.tree import mean
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -29,6 +29,8 @@ LONGEST: Final = 12
 """The most steps of a line."""
 LOOKS: Final = 5
 """How often a network plays on from each choice."""
+LOOKS_ALONE: Final = 2
+"""How often it follows the own next moves, which takes long."""
 GAMES: Final = 5
 """How many games are played at random from each choice."""
 
@@ -42,6 +44,10 @@ class Worth(NamedTuple):
     """What every seat will have in the end, in points."""
     doubt: float = 0.0
     """The standard error of that for the seat that decides; 0 where nothing is left to chance."""
+
+
+Moves: TypeAlias = Callable[[Any, Sequence[int]], Sequence[Move]]
+"""What lists the moves worth a look, from a position and its legal actions."""
 
 
 class Valuer(Protocol):
@@ -86,16 +92,17 @@ def valuer(game: AnyGame, weights: str = "") -> Valuer:
 
 
 def _fits(game: AnyGame) -> bool:
-    """Say whether a network was trained on the options of a game, and estimates points."""
+    """Say whether a network was trained on the options of a game."""
     from footplate.bots import cards
 
-    family = features(game.name)
-    if family is None or family.goal((2, 1), 0) != 2:
-        return False
     for file in cards.fitting(game.name, game.options)[:1]:
         known = cards.read_card(file).options
         return all(game.options[name] in values for name, values in known.items())
     return False
+
+
+def _sorted(found: list[Worth], seat: int) -> list[Worth]:
+    return sorted(found, key=lambda each: -each.values[seat])
 
 
 def _first(actions: Sequence[int], values: Sequence[float], also: Sequence[int]) -> list[int]:
@@ -104,12 +111,23 @@ def _first(actions: Sequence[int], values: Sequence[float], also: Sequence[int])
     return order[:BEST] + [place for place in order[BEST:] if actions[place] in also]
 
 
-def _sorted(found: list[Worth], seat: int) -> list[Worth]:
-    return sorted(found, key=lambda each: -each.values[seat])
+def _with(also: Sequence[int], state: Any, moves: Moves) -> list[Move]:
+    """List the moves worth a look, and those that begin with some further actions."""
+    found = list(moves(state, state.legal_actions()))
+    begun = {steps[0] for steps in found}
+    for action in also:
+        if action not in begun:
+            then = state.clone()
+            then.apply_action(action)
+            if then.current_player == state.current_player and then.turns == state.turns:
+                found += [(action, *steps) for steps in moves(then, then.legal_actions())]
+            else:
+                found.append((action,))
+    return found
 
 
 class ByNetwork:
-    """Values decisions by a network, after playing on to the end of the round."""
+    """Values decisions by a network, after looking further ahead."""
 
     def __init__(self, judge: Judge) -> None:
         self.name = "net"
@@ -117,31 +135,58 @@ class ByNetwork:
 
     def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:
         """Value the best choices."""
-        from footplate.bots.outlooks import PlayingOn
+        from footplate.bots.outlooks import further
 
         judge = self._judge
         seat = state.current_player
-        moves = judge.family.different(state, state.legal_actions())
-        actions = [move[0] for move in moves]
-        moves += [(action,) for action in also if action not in actions]
-        actions = [move[0] for move in moves]
-        positions, values = judge.successors(state, moves, seat)
-        places = _first(actions, [float(value) for value in values], also)
-        on = PlayingOn(judge, judge.family.stage(state)[0])
+        moves = _with(also, state, judge.family.different)
+        positions, estimates = judge.successors(state, moves, seat)
+        begins: dict[int, int] = {}
+        for place in sorted(range(len(moves)), key=lambda place: -float(estimates[place])):
+            begins.setdefault(moves[place][0], place)
+        first = [float(estimates[place]) for place in begins.values()]
+        places = [[*begins.values()][each] for each in _first([*begins], first, also)]
+        on = further(judge, state)
         looks: list[list[list[float]]] = [[] for _ in places]
-        for look in range(LOOKS):
+        n = LOOKS_ALONE if judge.family.AHEAD else LOOKS
+        for look in range(n):
             copies = [positions[place].clone() for place in places]
             for those, each in zip(looks, on.outlook(copies, look > 0, rng), strict=True):
                 those.append(each)
+        ends = [positions[place] for place in places]
+        values = [[sum(each) / n for each in zip(*those, strict=True)] for those in looks]
+        if judge.family.AHEAD:
+            own = [
+                mean(those[seat] * n, n, float(estimates[place]), on.belief())
+                for place, those in zip(places, values, strict=True)
+            ]
+            values = self._led(ends, own, seat)
+        else:
+            values = [
+                judge.family.points(end, those) for end, those in zip(ends, values, strict=True)
+            ]
         found = []
-        for place, those in zip(places, looks, strict=True):
-            means = tuple([sum(each) / LOOKS for each in zip(*those, strict=True)])
-            doubt = stdev([each[seat] for each in those]) / sqrt(LOOKS)
+        for place, those, each in zip(places, looks, values, strict=True):
+            doubt = stdev([look[seat] for look in those]) / sqrt(n)
             line = self._line(positions[place], moves[place], seat)
-            found.append(Worth(line, means, doubt))
+            found.append(Worth(line, tuple(each), doubt))
         return _sorted(found, seat)
 
-    def _line(self, state: Any, move: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    def _led(self, ends: Sequence[Any], own: Sequence[float], seat: int) -> list[list[float]]:
+        """Return the points by seat after some choices, where only one seat was followed.
+
+        Its rivals passed meanwhile, so that its results say how much better a choice is than
+        another, but not how good. The first look at the best position says that.
+        """
+        judge = self._judge
+        best = own.index(max(own))
+        points = judge.family.points(ends[best], judge.all_seats([ends[best]])[0])
+        found = [[*points] for _ in own]
+        for each, value in zip(found, own, strict=True):
+            each[seat] += value - own[best]
+        return found
+
+    def _line(self, state: Any, move: Move, seat: int) -> tuple[int, ...]:
         """Return a move with what the network would do in the rest of the turn."""
         line = [*move]
         turns = state.turns
@@ -167,7 +212,7 @@ class ByEvaluation:
         family = self._family
         seat = state.current_player
         ends: dict[int, tuple[float, Any, tuple[int, ...]]] = {}
-        for steps in self._manoeuvres(state, also):
+        for steps in _with(also, state, family.candidates):
             end = state.clone()
             for step in steps:
                 end.apply_action(step)
@@ -184,24 +229,6 @@ class ByEvaluation:
             values[seat] = family.look_again(end, seat) if family.SECOND_LOOKS else value
             found.append(Worth(steps, tuple(values)))
         return _sorted(found, seat)
-
-    def _manoeuvres(self, state: Any, also: Sequence[int]) -> list[tuple[int, ...]]:
-        """List the manoeuvres worth a look, and those that begin with some further actions."""
-        found = [tuple(each) for each in self._family.candidates(state, state.legal_actions())]
-        begun = {steps[0] for steps in found}
-        for action in also:
-            if action not in begun:
-                found += self._after(state, action)
-        return found
-
-    def _after(self, state: Any, action: int) -> list[tuple[int, ...]]:
-        """List the manoeuvres that an action may begin."""
-        then = state.clone()
-        then.apply_action(action)
-        if then.current_player != state.current_player or then.turns != state.turns:
-            return [(action,)]
-        on = self._family.candidates(then, then.legal_actions())
-        return [(action, *steps) for steps in on]
 
 
 class ByPlaying:

@@ -64,6 +64,11 @@ def goal(points: Sequence[int], seat: int) -> float:
     return float(points[seat])
 
 
+def points(state: Position, values: Sequence[float]) -> list[float]:
+    """Return the same points (`Features.points`)."""
+    return list(values)
+
+
 def stage(state: Position) -> tuple[int, int]:
     """Return the round and the number of the turn: neither ever falls."""
     return state.round, state.turns

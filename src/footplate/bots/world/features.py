@@ -62,6 +62,17 @@ def goal(points: Sequence[int], seat: int) -> float:
     return float(points[seat] - best)
 
 
+def points(state: Position, values: Sequence[float]) -> list[float]:
+    """Return points that have such leads; `greedy` says how many the best two will have."""
+    first, second, *_ = sorted(range(len(values)), key=lambda seat: -values[seat])
+    gap = (values[first] - values[second]) / 2.0
+    both = worth.evaluate(state, first) + worth.evaluate(state, second)
+    found = [(both + gap) / 2.0 - max(gap, -value) for value in values]
+    found[first] = (both + gap) / 2.0
+    found[second] = (both - gap) / 2.0
+    return found
+
+
 def stage(state: Position) -> tuple[int, int]:
     """Return the number of the round in the whole game, and of the turn: neither ever falls."""
     return state.turn * (state.catalogue.rounds + 1) + state.round, state.turns

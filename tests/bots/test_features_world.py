@@ -9,7 +9,7 @@ from footplate.bots import bot, cards, decide
 from footplate.bots.features import features as features_of
 from footplate.bots.net import Net, Style
 from footplate.bots.network import Rows
-from footplate.bots.world import features, prospect, worth
+from footplate.bots.world import features, prospect
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -100,19 +100,6 @@ def test_rounds_and_turns_never_fall():
 def test_what_counts_in_the_end_is_the_lead_over_the_best_of_the_others():
     assert features.goal([50, 70, 60], 1) == 10.0
     assert features.goal([50, 70, 60], 0) == -20.0
-
-
-@pytest.mark.parametrize("points", [[40, 25], [31, 52, 52, 9], [12, 30, 28, 30, 44, 3]])
-def test_points_are_found_from_leads(points):
-    state = footplate.game("world", players=len(points)).new(1)
-    seats = range(len(points))
-    found = features.points(state, [features.goal(points, seat) for seat in seats])
-    two = sorted(seats, key=lambda seat: -points[seat])[:2]
-    guesses = [worth.evaluate(state, seat) for seat in two]
-    assert sum([found[seat] for seat in two]) == pytest.approx(sum(guesses))
-    assert [each - max(found) for each in found] == pytest.approx(
-        [each - max(points) for each in points]
-    )
 
 
 def test_after_the_end_the_baseline_is_the_result_and_the_row_is_empty():

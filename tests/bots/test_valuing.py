@@ -6,7 +6,7 @@ from tests.kernel.toy_game import Toy
 import footplate
 from footplate.bots import BotError, cards
 from footplate.bots.features import digest, features
-from footplate.bots.valuing import BEST, valuer
+from footplate.bots.valuing import BEST, ByEvaluation, valuer
 from footplate.kernel.generator import Generator
 
 np = pytest.importorskip("numpy", reason="numpy is not installed", exc_type=ImportError)
@@ -63,20 +63,19 @@ def test_a_network_values_what_may_be_chosen(weights):
     check(game, state, judge)
 
 
-def test_a_network_that_follows_own_moves_values_them(monkeypatch):
-    """It does where it was taught, and where it was not, `greedy` judges."""
-    game, state = begun("world", players=2, map="mexico")
-    judge = valuer(game)
-    assert judge.name == "net"
-    check(game, state, judge)
-    assert valuer(footplate.game("world", map="transcontinental")).name == "greedy"
+def test_a_network_that_follows_own_moves_values_them():
+    """Where none was taught, the baseline does."""
+    for map_name in ("mexico", "transcontinental"):
+        game, state = begun("world", players=2, map=map_name)
+        judge = valuer(game)
+        assert (judge.name, judge.leads) == ("net", True)
+        check(game, state, judge)
 
 
 @pytest.mark.parametrize("name", ["russian", "world"])
-def test_the_evaluation_of_greedy_values_whole_manoeuvres(name, monkeypatch):
-    monkeypatch.setattr(cards, "fitting", lambda game, options: [])
+def test_the_evaluation_of_greedy_values_whole_manoeuvres(name):
     game, state = begun(name, players=2)
-    judge = valuer(game)
+    judge = ByEvaluation(game)
     assert judge.name == "greedy"
     check(game, state, judge)
 
@@ -96,3 +95,8 @@ def test_weights_that_do_not_fit_are_refused(tmp_path, weights):
         valuer(Toy(3), weights)
     with pytest.raises(BotError):
         valuer(footplate.game("russian"), str(tmp_path / "none.npz"))
+
+
+def test_without_a_network_that_fits_greedy_judges(monkeypatch):
+    monkeypatch.setattr(cards, "fitting", lambda game, options: [])
+    assert valuer(footplate.game("russian")).name == "greedy"

@@ -7,7 +7,7 @@ from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate.bots import bots
-from footplate.bots.analysis import Task, chances, judge, places, size
+from footplate.bots.analysis import Judge, Task, behind, chances, judge, places, size
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
 from footplate.lab.analysis import analyse
@@ -64,8 +64,8 @@ def test_a_decision_is_judged_alike_in_whatever_order(match, task):
 
 
 def test_the_judge_is_named(task):
-    assert judge(task) in ("net", "greedy")
-    assert judge(Task(partial(Toy, 3), ())) == "random"
+    assert judge(task) in (Judge("net", leads=False), Judge("greedy", leads=False))
+    assert judge(Task(partial(Toy, 3), ())) == Judge("random", leads=False)
 
 
 def test_jobs_below_one_are_refused(task):
@@ -78,6 +78,12 @@ def test_chances_follow_points_and_become_certain():
     assert sum(early) == pytest.approx(1)
     assert early[0] > early[1] > early[2] > 0.1
     assert late[0] > 0.95
+
+
+def test_leads_say_how_far_behind_everybody_is():
+    assert behind([5, -5, -9]) == [0, -5, -9]
+    assert behind([-9, -2, 4]) == [-9, -3, 0], "the mean of what the two best think"
+    assert behind([1, 1]) == [0, 0]
 
 
 def test_what_chance_may_explain_is_no_loss(task, match):

@@ -8,11 +8,13 @@ import pytest
 import footplate
 from footplate import locale
 from footplate.bots import bots
-from footplate.bots.analysis import Task, places
+from footplate.bots.analysis import Judge, Task, places
 from footplate.lab.analysis import analyse
 from footplate.lab.playing import play
 from footplate.lab.records import match_of
 from footplate.table import analysed
+
+GREEDY = Judge("greedy", leads=False)
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +30,7 @@ def found():
 @pytest.mark.parametrize("language", locale.languages())
 def test_the_page_tells_the_largest_mistakes_first(found, language):
     match, decisions = found
-    shown = analysed.shown(match, decisions, "greedy", language)
+    shown = analysed.shown(match, decisions, GREEDY, language)
     losses = [row.loss for row in shown.mistakes]
     assert losses == sorted(losses, reverse=True)
     assert 0 < len(losses) <= analysed.MISTAKES
@@ -45,7 +47,7 @@ def test_the_page_tells_the_largest_mistakes_first(found, language):
 
 def test_english_sentences_say_what_was_better(found):
     match, decisions = found
-    shown = analysed.shown(match, decisions, "greedy")
+    shown = analysed.shown(match, decisions, GREEDY)
     assert re.fullmatch(
         r"“[^”]+” was worth \d+ points? more than “[^”]+”\.", shown.mistakes[0].sentence
     )
@@ -53,7 +55,7 @@ def test_english_sentences_say_what_was_better(found):
 
 def test_rounds_hold_their_decisions(found):
     match, decisions = found
-    shown = analysed.shown(match, decisions, "greedy")
+    shown = analysed.shown(match, decisions, GREEDY)
     assert [row.played for part in shown.parts for row in part.rows]
     assert sum(len(part.rows) for part in shown.parts) == len(decisions)
     plies = [row.ply for part in shown.parts for row in part.rows]
@@ -62,7 +64,7 @@ def test_rounds_hold_their_decisions(found):
 
 def test_plain_data_has_every_decision_with_its_line(found):
     match, decisions = found
-    told = analysed.plain(match, decisions, "greedy")
+    told = analysed.plain(match, decisions, GREEDY)
     rows = told["decisions"]
     assert isinstance(rows, list)
     assert len(rows) == len(decisions)
@@ -70,11 +72,23 @@ def test_plain_data_has_every_decision_with_its_line(found):
     assert told["judge"] == "greedy"
 
 
+def test_leads_have_a_sign_and_end_with_the_result(found):
+    match, decisions = found
+    final = match.game.points(match.state)
+    at = decisions[-1]._replace(before=3.2, after=-4.4, best=(), values=(3.2, -3.2))
+    shown = analysed.shown(match, [at], Judge("net", leads=True))
+    row = shown.parts[0].rows[0]
+    assert row.before == "+3"
+    assert row.best[0].worth == "−4 against the best rival, as played"  # noqa: RUF001
+    assert "Lead over the best rival" in shown.points
+    assert f">{max(final) - min(final)}<" in shown.points
+
+
 def test_alone_there_are_no_chances():
     game = footplate.game("russian", players=1)
     actions = play(game, bots(["random"], 1), 2).actions
     match = match_of(game, 2, actions)
     task = Task(partial(footplate.game, "russian", players=1), tuple(match.moves()))
-    shown = analysed.shown(match, analyse(task, places(game, match.moves())[::20]), "greedy")
+    shown = analysed.shown(match, analyse(task, places(game, match.moves())[::20]), GREEDY)
     assert shown.chances is None
     assert "<svg" in shown.points

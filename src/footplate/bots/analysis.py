@@ -35,6 +35,15 @@ class Task(NamedTuple):
     """The file of a network; empty for those that come with Footplate."""
 
 
+class Judge(NamedTuple):
+    """Who judges the decisions of a match."""
+
+    name: str
+    """The name of a bot."""
+    leads: bool
+    """Whether its values are leads over the best of the others, instead of points."""
+
+
 class Option(NamedTuple):
     """One of the best choices."""
 
@@ -43,7 +52,7 @@ class Option(NamedTuple):
     line: tuple[Message, ...]
     """The same as people are told."""
     value: float
-    """What the seat would have in the end."""
+    """What the seat would have in the end: points, or a lead."""
 
 
 class Decision(NamedTuple):
@@ -57,7 +66,7 @@ class Decision(NamedTuple):
     notation: str
     played: Message
     before: float
-    """What the seat could expect in the end with the best choice."""
+    """What the seat could expect in the end with the best choice: points, or a lead."""
     after: float
     """What it could expect with its own."""
     best: tuple[Option, ...]
@@ -85,9 +94,10 @@ def places(game: AnyGame, moves: Sequence[int]) -> list[int]:
     return found
 
 
-def judge(task: Task) -> str:
-    """Name the bot that judges. Raises `BotError` if the weights cannot be used."""
-    return valuer(task.build(), task.weights).name
+def judge(task: Task) -> Judge:
+    """Say who judges. Raises `BotError` if the weights cannot be used."""
+    found = valuer(task.build(), task.weights)
+    return Judge(found.name, found.leads)
 
 
 def looking(task: Task) -> Callable[[int], Decision]:
@@ -139,6 +149,18 @@ def _option(game: AnyGame, state: State, worth: Worth) -> Option:
         then.apply_action(action)
     notation = tuple([game.action_text(action) for action in worth.line])
     return Option(notation, tuple(line), worth.values[state.current_player])
+
+
+def behind(leads: Sequence[float]) -> list[float]:
+    """Return how many points each seat is behind the best, as far below 0, if all lead by so much.
+
+    The two best may not agree how far they are apart; the mean of both counts.
+    """
+    first, second, *_ = sorted(range(len(leads)), key=lambda seat: -leads[seat])
+    gap = (leads[first] - leads[second]) / 2
+    found = [min(-gap, lead) for lead in leads]
+    found[first], found[second] = 0.0, -gap
+    return found
 
 
 def chances(values: Sequence[float], left: float, most: float) -> list[float]:

@@ -45,6 +45,10 @@ class Features(Protocol):
         """Whether the baseline alone is a fair estimate, so that bots can do without a network."""
 
     @property
+    def LEADS(self) -> bool:  # noqa: N802
+        """Whether the result of a seat (`goal`) is its lead over the best of the others."""
+
+    @property
     def NOISE(self) -> tuple[float, float]:  # noqa: N802
         """By about how many points choices of those who learn are worse: the least, the most."""
 
@@ -82,14 +86,6 @@ class Features(Protocol):
 
     def goal(self, points: Sequence[int], seat: int) -> float:
         """Return the result for a seat, from the points of all in the end."""
-
-    def points(self, state: Any, values: Sequence[float]) -> list[float]:
-        """Return the points in the end by seat, from the results that networks expect (`goal`).
-
-        Args:
-            state: the position that was judged.
-            values: the result by seat.
-        """
 
 
 def features(game: str) -> Features | None:

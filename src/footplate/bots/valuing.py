@@ -1,7 +1,8 @@
 """Values decisions: what each of the best choices is worth to every seat, and how it goes on.
 
-A network judges where one fits the game; elsewhere the evaluation of `greedy` does, and in games
-that it does not know, games that are played to the end at random.
+A network judges where one fits the game, or the baseline of its features where that is a fair
+estimate; elsewhere the evaluation of `greedy` does, and in games that it does not know, games that
+are played to the end at random.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from statistics import stdev
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.bots import BotError
-from footplate.bots.features import Move
+from footplate.bots.features import Move, features
 from footplate.bots.greedy import EVALUATIONS, evaluation, finish
 from footplate.bots.search import Playing
 from footplate.bots.tree import mean
@@ -41,7 +42,7 @@ class Worth(NamedTuple):
     line: tuple[int, ...]
     """The choice, and the steps of the same turn that seem best after it."""
     values: tuple[float, ...]
-    """What every seat will have in the end, in points."""
+    """What every seat will have in the end: points, or a lead (`Valuer.leads`)."""
     doubt: float = 0.0
     """The standard error of that for the seat that decides; 0 where nothing is left to chance."""
 
@@ -55,6 +56,8 @@ class Valuer(Protocol):
 
     name: str
     """Who judges: `net`, `greedy` or `random`."""
+    leads: bool
+    """Whether values are leads over the best of the others, instead of points."""
 
     def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:
         """Value the best choices of the seat that decides, the best first.
@@ -92,9 +95,12 @@ def valuer(game: AnyGame, weights: str = "") -> Valuer:
 
 
 def _fits(game: AnyGame) -> bool:
-    """Say whether a network was trained on the options of a game."""
+    """Say whether a network was trained on the options of a game, or none is needed."""
     from footplate.bots import cards
 
+    family = features(game.name)
+    if family is not None and family.ESTIMATES:
+        return True
     for file in cards.fitting(game.name, game.options)[:1]:
         known = cards.read_card(file).options
         return all(game.options[name] in values for name, values in known.items())
@@ -131,6 +137,7 @@ class ByNetwork:
 
     def __init__(self, judge: Judge) -> None:
         self.name = "net"
+        self.leads = judge.family.LEADS
         self._judge: Final = judge
 
     def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:
@@ -161,10 +168,6 @@ class ByNetwork:
                 for place, those in zip(places, values, strict=True)
             ]
             values = self._led(ends, own, seat)
-        else:
-            values = [
-                judge.family.points(end, those) for end, those in zip(ends, values, strict=True)
-            ]
         found = []
         for place, those, each in zip(places, looks, values, strict=True):
             doubt = stdev([look[seat] for look in those]) / sqrt(n)
@@ -173,15 +176,15 @@ class ByNetwork:
         return _sorted(found, seat)
 
     def _led(self, ends: Sequence[Any], own: Sequence[float], seat: int) -> list[list[float]]:
-        """Return the points by seat after some choices, where only one seat was followed.
+        """Return what choices are worth to every seat, where only one was followed.
 
         Its rivals passed meanwhile, so that its results say how much better a choice is than
         another, but not how good. The first look at the best position says that.
         """
         judge = self._judge
         best = own.index(max(own))
-        points = judge.family.points(ends[best], judge.all_seats([ends[best]])[0])
-        found = [[*points] for _ in own]
+        first = judge.all_seats([ends[best]])[0]
+        found = [[*first] for _ in own]
         for each, value in zip(found, own, strict=True):
             each[seat] += value - own[best]
         return found
@@ -204,6 +207,7 @@ class ByEvaluation:
 
     def __init__(self, game: AnyGame) -> None:
         self.name = "greedy"
+        self.leads = False
         self._family: Final = evaluation(game)
         self._seats: Final = range(game.players)
 
@@ -236,6 +240,7 @@ class ByPlaying:
 
     def __init__(self, game: AnyGame) -> None:
         self.name = "random"
+        self.leads = False
         self._judge: Final = Playing(game)
 
     def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:

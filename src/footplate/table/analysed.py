@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
-from footplate.bots.analysis import Decision, chances, size
+from footplate.bots.analysis import Decision, Judge, behind, chances, size
 from footplate.draw import pieces, theme
 from footplate.draw.chart import chart
 from footplate.kernel.match import Match
@@ -17,7 +17,7 @@ from footplate.kernel.messages import ENGLISH, Message, worded
 from footplate.table import ending
 from footplate.table.journal import period
 from footplate.table.languages import direction
-from footplate.table.words import capital, isolated, message, speaker, told, whole
+from footplate.table.words import capital, isolated, message, signed, speaker, told, whole
 
 MISTAKES: Final = 12
 """So many of the largest mistakes are told."""
@@ -53,8 +53,8 @@ class Line(NamedTuple):
     """One of the best choices."""
 
     text: str
-    value: int
-    """What the player would have in the end."""
+    worth: str
+    """What the player would have in the end, in words."""
     played: bool
     """Whether it is what the player chose."""
 
@@ -68,8 +68,8 @@ class Row(NamedTuple):
     name: str
     heading: str
     played: str
-    before: int
-    after: int
+    before: str
+    """What the player could expect in the end: points, or a lead."""
     loss: int
     size: int
     """How large a mistake it was; 0 for none."""
@@ -92,9 +92,9 @@ class Shown(NamedTuple):
 
     title: str
     result: str
-    judge: str
-    """The bot that judged."""
+    judge: Judge
     points: Markup
+    """What could be expected in the end: points, or leads."""
     chances: Markup | None
     """None if only one plays."""
     players: list[Player]
@@ -103,21 +103,21 @@ class Shown(NamedTuple):
     parts: list[Part]
 
 
-def shown(match: Match, found: Sequence[Decision], judge: str, language: str = ENGLISH) -> Shown:
+def shown(match: Match, found: Sequence[Decision], judge: Judge, language: str = ENGLISH) -> Shown:
     """Word what was found about a match.
 
     Args:
         match: the match.
         found: its decisions, in order.
-        judge: the bot that judged.
+        judge: who judged.
         language: the language of the reader.
     """
     final = match.game.points(match.state)
     most = max([1, *final])
     plies = match.plies()
-    rows = [_row(match, each, plies[each.move] - 1, most, language) for each in found]
+    rows = [_row(match, each, plies[each.move] - 1, most, judge, language) for each in found]
     wrong = sorted([row for row in rows if row.size], key=lambda row: -row.loss)
-    points, chance = _charts(match, found, final, language)
+    points, chance = _charts(match, found, final, judge, language)
     return Shown(
         worded(match.game.title, language),
         ending.result(match, language),
@@ -130,7 +130,14 @@ def shown(match: Match, found: Sequence[Decision], judge: str, language: str = E
     )
 
 
-def _row(match: Match, each: Decision, ply: int, most: int, language: str) -> Row:
+def worth(value: float, language: str, *, leads: bool, played: bool = False) -> str:
+    """Say what somebody would have in the end: points, or a lead over the best of the others."""
+    key = "analysis.lead" if leads else "analysis.worth"
+    n = signed(round(value)) if leads else round(value)
+    return worded(message(f"{key}.played" if played else key, n=n), language)
+
+
+def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, language: str) -> Row:
     """Word a decision."""
     names = [isolated(name) for name in match.names]
 
@@ -140,13 +147,19 @@ def _row(match: Match, each: Decision, ply: int, most: int, language: str) -> Ro
     lines = [
         Line(
             ARROW.join([said(step) for step in option.line]),
-            round(option.value),
+            worth(
+                option.value,
+                language,
+                leads=judge.leads,
+                played=each.notation == option.notation[0],
+            ),
             option.notation[0] == each.notation,
         )
         for option in each.best
     ]
     if not any(line.played for line in lines):
-        lines.append(Line(said(each.played), round(each.after), played=True))
+        told_worth = worth(each.after, language, leads=judge.leads, played=True)
+        lines.append(Line(said(each.played), told_worth, played=True))
     loss = round(each.loss)
     large = size(each.loss, most) if each.loss >= LEAST else 0
     sentence = ""
@@ -159,8 +172,7 @@ def _row(match: Match, each: Decision, ply: int, most: int, language: str) -> Ro
         match.names[each.seat],
         worded(each.heading, language),
         said(each.played),
-        round(each.before),
-        round(each.before) - loss,
+        signed(round(each.before)) if judge.leads else str(round(each.before)),
         loss,
         large,
         worded(SIZES[large], language) if large else "",
@@ -190,7 +202,7 @@ def _parts(rows: Sequence[Row]) -> list[Part]:
 
 
 def _charts(
-    match: Match, found: Sequence[Decision], final: Sequence[int], language: str
+    match: Match, found: Sequence[Decision], final: Sequence[int], judge: Judge, language: str
 ) -> tuple[Markup, Markup]:
     """Draw what could be expected at the beginning of each round: points, and chances to win."""
     say = speaker(language)
@@ -203,13 +215,15 @@ def _charts(
     chance: list[list[int]] = [[] for _ in seats]
     for number in firsts.values():
         values = found[number].values
-        likely = chances(values, 1 - number / len(found), max(final))
+        places = behind(values) if judge.leads else values
+        likely = chances(places, 1 - number / len(found), max(final))
         for seat in seats:
             points[seat].append(round(values[seat]))
             chance[seat].append(round(likely[seat] * 100))
     result = match.result
     for seat in seats:
-        points[seat].append(final[seat])
+        rival = max([0, *final[:seat], *final[seat + 1 :]]) if judge.leads else 0
+        points[seat].append(final[seat] - rival)
         if result is not None:
             won = seat in result.winners
             chance[seat].append(round(100 / len(result.winners)) if won else 0)
@@ -219,7 +233,8 @@ def _charts(
     def draw(series: Sequence[Sequence[int]], heading: str) -> Markup:
         return Markup(chart(series, match.names, language, labels, kind, heading).inline())
 
-    return draw(points, say("analysis.points")), draw(chance, say("analysis.chances"))
+    expected = say("analysis.leads" if judge.leads else "analysis.points")
+    return draw(points, expected), draw(chance, say("analysis.chances"))
 
 
 def _periods(found: Sequence[Decision]) -> list[tuple[str, int]]:
@@ -261,14 +276,15 @@ def page(found: Shown, language: str = ENGLISH) -> str:
     )
 
 
-def plain(match: Match, found: Sequence[Decision], judge: str) -> Mapping[str, object]:
+def plain(match: Match, found: Sequence[Decision], judge: Judge) -> Mapping[str, object]:
     """Return an analysis as plain data, with its words in English."""
     last = shown(match, found, judge)
     return {
         "game": match.game.name,
         "options": dict(match.game.options),
         "names": list(match.names),
-        "judge": judge,
+        "judge": judge.name,
+        "leads": judge.leads,
         "points": match.game.points(match.state),
         "players": [each._asdict() for each in last.players],
         "decisions": [

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 import footplate
-from footplate.bots.analysis import Decision, Task, judge, looking, places
+from footplate.bots.analysis import Decision, Judge, Task, judge, looking, places
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
@@ -37,8 +37,8 @@ class Part(NamedTuple):
     wanted: tuple[int, ...]
 
 
-def look(part: Part) -> tuple[str, list[Decision]]:
-    """Look at some decisions; also name the bot that judged."""
+def look(part: Part) -> tuple[Judge, list[Decision]]:
+    """Look at some decisions; also say who judged."""
     task = Task(partial(footplate.game, part.game, **part.options), part.moves)
     each = looking(task)
     return judge(task), [each(number) for number in part.wanted]
@@ -50,8 +50,8 @@ class Analysis:
     def __init__(self, wanted: list[int]) -> None:
         self.wanted: Final = wanted
         self.found: Final[list[Decision]] = []
-        self.judge = ""
-        """The bot that judges; empty before the first decisions were looked at."""
+        self.judge = Judge("", leads=False)
+        """Who judges; nobody before the first decisions were looked at."""
         self.failed: Message | None = None
         """Why the analysis cannot go on; otherwise None."""
 

@@ -20,7 +20,7 @@ from footplate.table.languages import VARY, direction, language_of, offered
 from footplate.table.people import comes_from_us
 from footplate.table.store import ConflictError
 from footplate.table.upgrading import StoreError
-from footplate.table.words import capital, isolated, listed, message, sentence, speaker
+from footplate.table.words import capital, isolated, listed, message, sentence, signed, speaker
 
 STATUS: Final[dict[type[FootplateError], int]] = {
     MissingError: 404,
@@ -54,7 +54,7 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.templates.filters |= {"isolated": isolated, "capital": capital}
+        self.templates.filters |= {"isolated": isolated, "capital": capital, "signed": signed}
 
     def html(self, template: str, request: Request, **values: object) -> HTMLResponse:
         """Render a page in the language of whoever asks."""

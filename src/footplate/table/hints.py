@@ -13,7 +13,7 @@ import footplate
 from footplate.bots.valuing import valuer
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import ENGLISH, Message
-from footplate.table.analysed import ARROW
+from footplate.table.analysed import ARROW, worth
 from footplate.table.errors import ForeignError
 from footplate.table.hosted import Hosted
 from footplate.table.kept import Guest
@@ -38,7 +38,9 @@ class Advice(NamedTuple):
     line: tuple[Message, ...]
     """The choice, and what seems best in the rest of the turn."""
     value: float
-    """How many points the seat could expect in the end."""
+    """What the seat could expect in the end."""
+    leads: bool
+    """Whether that is a lead over the best of the others, instead of points."""
 
 
 class Hint(NamedTuple):
@@ -46,7 +48,7 @@ class Hint(NamedTuple):
 
     action: int
     text: str
-    value: int
+    worth: str
 
 
 def asked_by(hosted: Hosted, guest: Guest | None) -> Asked:
@@ -73,13 +75,14 @@ def advise(asked: Asked) -> list[Advice]:
     rng = Generator(len(asked.moves) + 1)
     known = game.determinize(state, seat, rng)
     found = []
-    for each in valuer(game).best(known, [], rng)[:SHOWN]:
+    judge = valuer(game)
+    for each in judge.best(known, [], rng)[:SHOWN]:
         then = known.clone()
         line = []
         for action in each.line:
             line.append(game.phrase(then, action).message)
             then.apply_action(action)
-        found.append(Advice(each.line[0], tuple(line), each.values[seat]))
+        found.append(Advice(each.line[0], tuple(line), each.values[seat], judge.leads))
     return found
 
 
@@ -90,7 +93,7 @@ def hints(hosted: Hosted, found: list[Advice], language: str = ENGLISH) -> list[
         Hint(
             each.action,
             ARROW.join([capital(told(step, names, language)) for step in each.line]),
-            round(each.value),
+            worth(each.value, language, leads=each.leads),
         )
         for each in found
     ]

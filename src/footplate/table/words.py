@@ -76,6 +76,15 @@ def listed(texts: Sequence[str], language: str = ENGLISH) -> str:
     return found
 
 
+def signed(number: int) -> str:
+    """Write a difference: a minus is as wide as a plus, and nothing has none of them.
+
+    >>> signed(3), signed(0)
+    ('+3', '0')
+    """
+    return f"{number:+d}".replace("-", "−") if number else "0"  # noqa: RUF001
+
+
 def isolated(name: str) -> str:
     """Return a name as it stands in a sentence.
 

@@ -45,6 +45,7 @@ LENGTH: Final[int] = layout.LENGTH
 VERSION: Final[int] = layout.VERSION
 TASTES: Final = layout.TASTES
 ESTIMATES: Final[bool] = False
+LEADS: Final[bool] = False
 NOISE: Final[tuple[float, float]] = (0.05, 2.0)
 AHEAD: Final[int] = 0
 
@@ -62,11 +63,6 @@ def guess(state: Position, seat: int, whim: int) -> float:
 def goal(points: Sequence[int], seat: int) -> float:
     """Return what counts in the end: one's own points."""
     return float(points[seat])
-
-
-def points(state: Position, values: Sequence[float]) -> list[float]:
-    """Return the same points (`Features.points`)."""
-    return list(values)
 
 
 def stage(state: Position) -> tuple[int, int]:

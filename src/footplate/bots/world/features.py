@@ -45,6 +45,7 @@ LONGEST_RAILROAD: Final[int] = BARONS.index("longest-railroad")
 """What this card gives takes too long to find out."""
 ESTIMATES: Final[bool] = True
 """The baseline alone is a fair estimate (`Features.ESTIMATES`)."""
+LEADS: Final[bool] = True
 NOISE: Final[tuple[float, float]] = (0.02, 0.5)
 """Choices differ by fractions of a point, and are easily spoilt (`Features.NOISE`)."""
 AHEAD: Final[int] = 4
@@ -60,17 +61,6 @@ def goal(points: Sequence[int], seat: int) -> float:
     """Return what counts in the end: the lead over the best of the others."""
     best = max([each for other, each in enumerate(points) if other != seat])
     return float(points[seat] - best)
-
-
-def points(state: Position, values: Sequence[float]) -> list[float]:
-    """Return points that have such leads; `greedy` says how many the best two will have."""
-    first, second, *_ = sorted(range(len(values)), key=lambda seat: -values[seat])
-    gap = (values[first] - values[second]) / 2.0
-    both = worth.evaluate(state, first) + worth.evaluate(state, second)
-    found = [(both + gap) / 2.0 - max(gap, -value) for value in values]
-    found[first] = (both + gap) / 2.0
-    found[second] = (both - gap) / 2.0
-    return found
 
 
 def stage(state: Position) -> tuple[int, int]:

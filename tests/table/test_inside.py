@@ -5,13 +5,14 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from tests.table.serving import keep, played, secretive, whole, with_store
+from tests.table.serving import keep, played, recorded, secretive, whole, with_store
 
 from footplate import bots
+from footplate.draw.families import family_of
 from footplate.kernel.contract import CHANCE, EVERYBODY
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
-from footplate.table import thinking
+from footplate.table import ending, thinking
 from footplate.table.host import Host
 from footplate.table.journal import Journal
 from footplate.table.kept import Ply, new_guest
@@ -255,8 +256,26 @@ def test_a_take_back_is_told():
     match.take_back(30)
     journal = Journal(match)
     journal.catch_up(match)
-    assert str(journal.lines[-1].said) == "All agreed to take back to move 30"
+    assert str(journal.lines[-1].said) == "All agreed to take back 10 steps"
     assert journal.lines[-1].points == journal.lines[29].points
+    told = journal.told(None, over=False, around=match.ply)
+    assert [each.ply for each in told if not each.stands] == [*range(40, 30, -1)]
+
+
+def test_what_was_taken_back_is_not_on_the_score_sheet():
+    def sheets(match):
+        journal = Journal(match)
+        journal.catch_up(match)
+        return ending.sheets(journal, match, family_of(match.game.name, ""))
+
+    name = "world-mexico-3"
+    straight, match = recorded(name), recorded(name, 150)
+    begun = match.game.points(match.at(110))
+    assert match.game.points(match.state) != begun, "something is taken back that gave points"
+    match.take_back(110)
+    for entry in straight.entries[110:]:
+        (match.chance if entry.player == CHANCE else match.play)(entry.move)
+    assert sheets(match) == sheets(straight)
 
 
 # ---------------------------------------------------------------------- thinking

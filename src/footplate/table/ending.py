@@ -109,6 +109,8 @@ def _sheet(journal: Journal, name: str, seat: int, draw: Family, language: str) 
         for source, points in draw.sources(each.view, seat, language):
             phase[source] = phase.get(source, 0) + points
         for line in journal.lines[done : each.ply]:
+            if line.ply not in journal.standing:
+                continue
             gained = line.points[seat] - had
             had = line.points[seat]
             total[number] += gained

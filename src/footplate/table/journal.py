@@ -71,6 +71,8 @@ class Told(NamedTuple):
     """Whether the text names the player itself, as a whole sentence does."""
     part: str
     """The id of the part of the drawing to which it belongs; empty for none."""
+    stands: bool
+    """Whether it was not taken back."""
     heading: str
     """Where the game stood, if it stood elsewhere at the line above."""
     gained: tuple[int, ...]
@@ -83,6 +85,8 @@ class Journal:
     def __init__(self, match: Match) -> None:
         self.lines: list[Line] = []
         self.rounds: list[Round] = []
+        self.standing: set[int] = set()
+        """The plies of all lines that were not taken back."""
         self._match: Final = match
         self._state: State = match.game.start()
 
@@ -94,9 +98,11 @@ class Journal:
             heading = match.game.heading(self._state)
             part = ""
             if entry.kind == "take back":
-                said = message("journal.taken-back", ply=entry.move)
+                undone = {ply for ply in self.standing if ply > entry.move}
+                said = message("journal.taken-back", n=len(undone))
                 self._state = match.at(number + 1)
                 self.rounds = [each for each in self.rounds if each.ply <= entry.move]
+                self.standing -= undone
             elif entry.kind == "rules":
                 older, newer = versions(entry.text)
                 said = message("journal.rules", newer=newer, older=older)
@@ -108,6 +114,7 @@ class Journal:
             word = entry.text.partition(" ")[0]
             line = Line(number + 1, entry.player, word, said, entry.audience, heading, points, part)
             self.lines.append(line)
+            self.standing.add(line.ply)
             before, after = period(heading), period(match.game.heading(self._state))
             if before is not None and before != after and entry.kind != "take back":
                 view = match.game.view(self._state, None)
@@ -148,7 +155,8 @@ class Journal:
             text = told(said, names, language)
             text = text if line.seat >= 0 else capital(text)
             whole = line.seat < 0 or "who" in said.arguments
-            found.append(Told(line.ply, line.seat, text, whole, part, begins, gains))
+            stands = line.ply in self.standing
+            found.append(Told(line.ply, line.seat, text, whole, part, stands, begins, gains))
         return found
 
     def _gained(self, last: int, *, over: bool) -> tuple[int, ...]:

@@ -43,7 +43,9 @@ def serious(page, axe):
     return found
 
 
-def begin(page, *seats, name="Ada", pace="instant", confirm=False, game="russian", **options):
+def begin(
+    page, *seats, name="Ada", pace="instant", confirm=False, hints=False, game="russian", **options
+):
     """Start a match from the lobby; returns its address."""
     page.goto(f"/?game={game}")
     for option, value in {"players": str(len(seats)), **options}.items():
@@ -54,6 +56,8 @@ def begin(page, *seats, name="Ada", pace="instant", confirm=False, game="russian
         page.wait_for_function("(pill) => document.querySelector(pill).checked", arg=pill)
     for seat, kind in enumerate(seats):
         page.select_option(f'select[name="seat.{seat}"]', kind)
+    if hints:
+        page.locator('input[name="hints"]').evaluate("each => each.click()")
     page.fill('.begin input[name="name"]', name)
     page.select_option('select[name="pace"]', pace)
     page.click(BEGIN)

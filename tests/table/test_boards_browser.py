@@ -153,16 +153,56 @@ def test_what_is_new_is_chosen_on_the_drawing(sit, word, size, options):
     assert fits(page, size)
 
 
-def test_a_long_preview_covers_nothing(sit):
-    """Choices give way to it, for they can be scrolled."""
+def test_a_preview_moves_nothing(sit):
+    """Choices stay where they are, so that nobody clicks another one than they point at."""
     page = sit(played(3, 12), viewport={"width": 1440, "height": 900})
-    top, bottom, below = page.evaluate("""() => {
-        const preview = document.getElementById('preview');
-        preview.textContent = 'one\\ntwo\\nthree\\nfour';
-        const box = preview.getBoundingClientRect();
-        const text = document.createRange();
-        text.selectNodeContents(preview);
-        const next = document.getElementById('preferences').getBoundingClientRect();
-        return [box.top, text.getBoundingClientRect().bottom, next.top];
-    }""")
-    assert top < bottom <= below
+    where = """() => [...document.querySelectorAll('#offers a, #preferences')].map(each => {
+        const box = each.getBoundingClientRect();
+        return [box.top, box.bottom];
+    })"""
+    before = page.evaluate(where)
+    page.evaluate("preview.textContent = 'one\\ntwo\\nthree\\nfour\\nfive'")
+    assert page.evaluate(where) == before
+    top, bottom = page.evaluate("(box => [box.top, box.bottom])(preview.getBoundingClientRect())")
+    assert top < bottom <= before[-1][0]
+
+
+def test_a_preview_ends_with_the_pointing_and_with_the_position(sit):
+    page = sit(played(3, 12), viewport={"width": 1440, "height": 900})
+    choice = page.locator("#offers a").first
+    told = "() => document.getElementById('preview').textContent !== ''"
+    choice.hover()
+    page.wait_for_function(told)
+    page.locator("#heading").hover()
+    page.wait_for_function(told.replace("!==", "==="))
+    choice.hover()
+    page.wait_for_function(told)
+    old = page.get_attribute("#live", "data-ply")
+    choice.click()
+    changed(page, old)
+    assert page.inner_text("#preview") == ""
+
+
+def test_keys_work_while_a_box_to_tick_has_the_keyboard(sit):
+    page = sit(played(3, 12), viewport={"width": 1440, "height": 900})
+    page.focus("#preferences input[type=checkbox]")
+    page.keyboard.press("?")
+    page.wait_for_selector("#legend[open]")
+    page.keyboard.press("?")
+    page.focus("#preferences input[type=checkbox]")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url("**/at/*")
+
+
+def test_a_hint_is_given_in_place_and_played_as_a_whole(visit):
+    page = visit("/", viewport={"width": 1440, "height": 900})
+    begin(page, "me", "me", hints=True)
+    old = page.get_attribute("#live", "data-ply")
+    page.click("#hint a")
+    first = page.locator("#menu button.plan").first
+    first.wait_for()
+    steps = first.get_attribute("value").split(".")
+    first.click()
+    changed(page, old)
+    page.wait_for_function("n => live.dataset.ply === n", arg=str(int(old) + len(steps)))
+    assert not page.is_visible("#menu")

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from tests.table.serving import ply_of
 
 
 def begin(person, **more):
@@ -23,10 +24,13 @@ def trained(ada):
 def test_a_match_with_hints_tells_what_seems_best(ada, trained):
     assert f'href="{trained}/hint"' in ada.client.get(trained).text
     page = ada.client.get(f"{trained}/hint").text
-    choices = re.findall(rf'href="{trained}\?choose=(\d+)"', page)
-    assert 1 <= len(choices) <= 3
+    assert f'action="{trained}/plan"' in page
+    hints = re.findall(r'name="steps" value="([\d.]+)"', page)
+    assert 1 <= len(hints) <= 3
     assert "in the end" in page
-    assert ada.client.get(f"{trained}?choose={choices[0]}").status_code == 200
+    before = ply_of(ada.page(trained))
+    assert ada.post(f"{trained}/plan", ply=before, steps=hints[0]).is_success
+    assert ply_of(ada.page(trained)) == before + hints[0].count(".") + 1
 
 
 def test_without_being_asked_for_a_match_has_no_hints(ada):

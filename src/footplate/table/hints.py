@@ -34,9 +34,9 @@ class Asked(NamedTuple):
 class Advice(NamedTuple):
     """One of the best choices."""
 
-    action: int
+    steps: tuple[int, ...]
     line: tuple[Message, ...]
-    """The choice, and what seems best in the rest of the turn."""
+    """The same in words: the choice, and what seems best in the rest of the turn."""
     value: float
     """What the seat could expect in the end."""
     leads: bool
@@ -46,7 +46,8 @@ class Advice(NamedTuple):
 class Hint(NamedTuple):
     """One of the best choices, in words."""
 
-    action: int
+    steps: str
+    """Its actions, joined by dots."""
     text: str
     worth: str
 
@@ -82,7 +83,7 @@ def advise(asked: Asked) -> list[Advice]:
         for action in each.line:
             line.append(game.phrase(then, action).message)
             then.apply_action(action)
-        found.append(Advice(each.line[0], tuple(line), each.values[seat], judge.leads))
+        found.append(Advice(each.line, tuple(line), each.values[seat], judge.leads))
     return found
 
 
@@ -91,7 +92,7 @@ def hints(hosted: Hosted, found: list[Advice], language: str = ENGLISH) -> list[
     names = [isolated(name) for name in hosted.match.names]
     return [
         Hint(
-            each.action,
+            ".".join([str(step) for step in each.steps]),
             ARROW.join([capital(told(step, names, language)) for step in each.line]),
             worth(each.value, language, leads=each.leads),
         )

@@ -306,7 +306,8 @@ class Pages:
         asked = hints.asked_by(hosted, guest)
         found = await self.thinkers.apart(hints.advise, asked)
         told = hints.hints(hosted, found, language_of(request))
-        return self.site.html("hint.html", request, hints=told, here=f"/match/{hosted.name}")
+        here = f"/match/{hosted.name}"
+        return self.site.html("hint.html", request, hints=told, ply=hosted.match.ply, here=here)
 
     async def picture(self, request: Request) -> Response:
         """Send any position as a file: SVG, or PNG if resvg is installed."""

@@ -94,7 +94,7 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
             spent = message("price-with-bonds", money=spent, n=now["bonds"])
         found.append(sheet.say("effect.spent", price=spent))
         found.append(sheet.say("effect.tiles-left", n=now["left"]))
-    elif before["building"] and not now and before["turn"] == after["turn"]:
+    elif before["building"] and not now and _goes_on(before, after):
         found.append(sheet.say("effect.spent-in-all", money=money(_spent(before, after, seat))))
     known = [_ends(link) for link in before["links"]]
     for link in after["links"]:
@@ -110,6 +110,11 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
         if line["line"] not in claimed and _claims(after, line["line"], seat):
             found.append(sheet.say("effect.line", ends=_between(sheet, *line["ends"])))
     return found
+
+
+def _goes_on(before: View, after: View) -> bool:
+    """Say whether the turn goes on; at its end there are incomes, with draws right after them."""
+    return before["turn"] == after["turn"] and after["current"] != "chance"
 
 
 def _between(sheet: Sheet, first: str, second: str) -> Message:

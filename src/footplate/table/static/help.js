@@ -1,5 +1,7 @@
 // Help in place: what a part of the board means, after a while under the pointer, with the focus on
 // it, or after a long press; and on the key `?` the signs of the drawings and all keys.
+import { typing } from "/static/parts.js";
+
 const match = document.getElementById("live").dataset.match;
 const tip = document.getElementById("tip");
 const legend = document.getElementById("legend");
@@ -137,7 +139,7 @@ async function open() {
 
 addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
-  if (event.key !== "?" || event.target.matches("input, select, textarea")) return;
+  if (event.key !== "?" || typing(event)) return;
   if (legend.open) legend.close();
   else open();
 });

@@ -2,7 +2,7 @@
 // Everything here works without this script too, by links and forms.
 import { glide, pressed, settle } from "/static/map.js";
 import { change, find, morph, parse } from "/static/morph.js";
-import { moved, remember, restore, rove } from "/static/parts.js";
+import { moved, remember, restore, rove, typing } from "/static/parts.js";
 import { announce, tell, watch } from "/static/telling.js";
 
 const live = () => document.getElementById("live");
@@ -73,6 +73,7 @@ function listen() {
 
 /** After every change of the page. */
 function shown() {
+  if (live().dataset.ply !== previewedAt) unpreview();
   settle();
   rove();
   tell();
@@ -153,6 +154,7 @@ document.addEventListener("submit", (event) => {
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   delete fields.ply;
   send(what, fields);
+  closeMenu();
 });
 
 document.addEventListener("click", (event) => {
@@ -174,6 +176,9 @@ document.addEventListener("click", (event) => {
   } else if (query.has("why")) {
     event.preventDefault();
     why(query.get("why"));
+  } else if (asked.pathname === `${base}/hint`) {
+    event.preventDefault();
+    hint(asked.href, link);
   } else if (asked.pathname.startsWith(base) && !/\.(rail|svg)$/.test(asked.pathname)) {
     event.preventDefault();
     go(asked.href);
@@ -196,6 +201,20 @@ async function share({ copy, share }) {
   say(toast.dataset.copied);
 }
 
+/** What seems best, in a menu at the link that asked for it. */
+async function hint(address, link) {
+  if (link.ariaBusy === "true") return;
+  link.ariaBusy = "true";
+  const { ply } = live().dataset;
+  const answer = await ask(address);
+  link.ariaBusy = "false";
+  if (!answer || live().dataset.ply !== ply) return; // it is about a position that is gone
+  const text = await answer.text();
+  if (!answer.ok) return say(text, "wrong");
+  const hints = new DOMParser().parseFromString(text, "text/html").getElementById("hints");
+  if (hints) showMenu([hints], link);
+}
+
 async function why(part) {
   const answer = await ask(`${base}/why?why=${encodeURIComponent(part)}`);
   const text = answer ? await answer.text() : "";
@@ -208,7 +227,6 @@ document.addEventListener("choices", ({ detail }) => openMenu(detail.parts, deta
 
 let opener = null;
 function openMenu(parts, link) {
-  opener = link;
   const items = [];
   for (const part of parts) {
     const named = `[data-part="${CSS.escape(part)}"]`;
@@ -227,6 +245,11 @@ function openMenu(parts, link) {
       items.push(item);
     }
   }
+  showMenu(items, link);
+}
+
+function showMenu(items, link) {
+  opener = link;
   menu.replaceChildren(...items);
   menu.hidden = false;
   const box = link.getBoundingClientRect();
@@ -235,7 +258,7 @@ function openMenu(parts, link) {
   const below = box.bottom + 6 + menu.offsetHeight < innerHeight;
   const top = below ? box.bottom + 6 : Math.max(8, box.top - 6 - menu.offsetHeight);
   place(menu, left + scrollX, top + scrollY, width);
-  menu.querySelector("a")?.focus();
+  menu.querySelector("a, button")?.focus();
 }
 
 /** A choice of a list as a link of the menu. */
@@ -269,20 +292,32 @@ function closeMenu() {
 // ---------------------------------------------------------------- previews
 
 let asking = 0;
+let previewed = null; // what the preview is about
+let previewedAt = ""; // the position in which it was asked for
 function preview(event) {
   const link = event.target.closest("a[data-act], a.can[href*='choose='], button.plan");
-  const box = document.getElementById("preview");
-  if (!link || !box) return;
+  if (link === previewed || !document.getElementById("preview")) return;
+  unpreview();
+  if (!link) return;
+  previewed = link;
+  previewedAt = live().dataset.ply;
   const asked = link.value
     ? `steps=${link.value}`
     : `choose=${new URL(link.getAttribute("href"), location.href).searchParams.get("choose")}`;
-  clearTimeout(asking);
   asking = setTimeout(async () => {
     const answer = await fetch(`${base}/preview?${asked}`).catch(() => null); // a choice says more
     const text = answer && answer.ok ? await answer.text() : "";
     const here = document.getElementById("preview");
-    if (here) here.textContent = text;
+    if (here && previewed === link) here.textContent = text;
   }, 120);
+}
+
+/** Nothing is pointed at any more, or the position has changed. */
+function unpreview() {
+  clearTimeout(asking);
+  previewed = null;
+  const here = document.getElementById("preview");
+  if (here) here.textContent = "";
 }
 document.addEventListener("pointerover", preview);
 document.addEventListener("focusin", preview);
@@ -299,7 +334,7 @@ document.addEventListener("input", (event) => {
 // ---------------------------------------------------------------- keys
 
 let typed = "";
-let typing = 0;
+let waiting = 0;
 function press(id) {
   const button = document.querySelector(`#${id} button`);
   if (button && !button.disabled) button.click();
@@ -307,7 +342,7 @@ function press(id) {
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.matches("input, select, textarea")) return;
+  if (typing(event)) return;
   if (!typed && (moved(event) || pressed(event))) return;
   if (event.key === "Escape") {
     if (!menu.hidden) opener?.focus();
@@ -322,15 +357,15 @@ addEventListener("keydown", (event) => {
     else press("confirm");
   } else if (/^\d$/.test(event.key)) {
     typed += event.key;
-    clearTimeout(typing);
+    clearTimeout(waiting);
     const count = document.querySelectorAll("#offers kbd").length;
     if (Number(typed) * 10 > count) choose();
-    else typing = setTimeout(choose, 700);
+    else waiting = setTimeout(choose, 700);
   }
 });
 
 function choose() {
-  clearTimeout(typing);
+  clearTimeout(waiting);
   const number = typed;
   typed = "";
   for (const item of document.querySelectorAll("#offers kbd")) {

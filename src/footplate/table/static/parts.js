@@ -33,6 +33,13 @@ const middle = (element) => {
   return [box.left + box.width / 2, box.top + box.height / 2];
 };
 
+/** Whether what has the keyboard needs a key itself, as text needs all and a box to tick only two. */
+export function typing(event) {
+  if (!event.target.matches("input, select, textarea")) return false;
+  if (!["checkbox", "radio"].includes(event.target.type)) return true;
+  return [" ", "Enter"].includes(event.key) || (event.target.type === "radio" && event.key in WAYS);
+}
+
 /** Whether an arrow moves the keyboard: on a drawing to the nearest part there, in the list by one. */
 export function moved(event) {
   const way = WAYS[event.key];

@@ -320,6 +320,16 @@ def test_the_page_of_the_end_has_sheets_by_turn_and_a_chart(seated, ada, mexico)
 # ---------------------------------------------------------------------- secrets
 
 
+def test_after_the_end_players_see_their_own_baron_in_earlier_positions_too(seated, ada, mexico):
+    game: Any = mexico.game
+    ply = where(mexico, lambda s: str(game.heading(s)) == "Turn 2, round 1")
+    own = {each["name"] for each in game.view(mexico.at(ply), 0)["players"][0]["baron"]}
+    assert own
+    address = seated(mexico, guests=["Ada", "Bo", "Cy"])
+    board = ada.page(f"{address}/at/{ply}").partition('id="board"')[2]
+    assert all(name in html.unescape(board) for name in own)
+
+
 def test_nobody_sees_the_baron_of_another(table, come):
     game: Any = footplate.game("world", map="mexico", players="3")
     barons = cards.of(game.catalogue).cards

@@ -209,7 +209,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
             raise MissingError(message("error.no-move", ply=look.ply, last=plies))
         ply = look.ply
         state = match.at(ply)
-    view = game.view(state, seat if not hosted.over else None)
+    over = hosted.over and live
+    view = game.view(state, None if over else seat)
     deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
     choosing = deciding and not match.turn_over and state.current_player == seat
     draw = family_of(game.name, worded(game.title, language))
@@ -231,7 +232,6 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     small = Hooks(links=boards, language=language)
     shown = [o for o in offers if o.part == look.part] if look.part is not None else offers
     kinds = choices.kinds(shown, names, language)
-    over = hosted.over and live
     compact = look.narrow
     panels = draw.panels(view, match.names, hooks, compact=compact, placed=placed)
     beside = any(panel.movable for panel in panels)  # boards stand in a column beside a map

@@ -103,6 +103,25 @@ def test_the_cost_of_a_build_is_told_tile_by_tile_and_in_all():
     assert f"This build in all: ${spent},000" in family(after).effects(after, done, seat, NAMES)
 
 
+def test_a_preview_warns_of_unfinished_track_that_leaves_the_board():
+    game = footplate.game("world", players="2")
+    state, rng = game.new(0), Generator(0)
+    told: list[str] = []
+    while not told:
+        seat = state.current_player
+        before: Any = game.view(state, None)
+        state.apply_action(rng.choice(state.legal_actions()))
+        after: Any = game.view(state, None)
+        effects = family(after).effects(before, after, seat, NAMES)
+        told = [each for each in effects if "unfinished" in each]
+        while state.current_player < 0:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+    own = [end for end in before["ends"] if end["seat"] == seat]
+    assert before["round"] == 3
+    assert len(told) == len(own)
+    assert not after["ends"]
+
+
 def seen(match, seat) -> Any:
     """What a seat sees now."""
     return match.game.view(match.state, seat)

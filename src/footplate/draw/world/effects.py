@@ -97,10 +97,14 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     elif before["building"] and not now and _goes_on(before, after):
         found.append(sheet.say("effect.spent-in-all", money=money(_spent(before, after, seat))))
     known = [_ends(link) for link in before["links"]]
-    for link in after["links"]:
-        if link["seat"] == seat and _ends(link) not in known:
-            ends = _between(sheet, link["from"], link["to"])
-            found.append(sheet.say("effect.link", ends=ends))
+    built = [link for link in after["links"] if link["seat"] == seat and _ends(link) not in known]
+    for link in built:
+        ends = _between(sheet, link["from"], link["to"])
+        found.append(sheet.say("effect.link", ends=ends))
+    begun = [(end["from"], end["from_side"]) for end in after["ends"] if end["seat"] == seat]
+    for end in before["ends"]:
+        if end["seat"] == seat and not built and (end["from"], end["from_side"]) not in begun:
+            found.append(sheet.say("effect.unfinished", city=sheet.place(end["from"])))
     joined = [switch["hex"] for switch in before.get("switches", []) if switch["to"]]
     for switch in after.get("switches", []):
         if switch["seat"] == seat and switch["to"] and switch["hex"] not in joined:

@@ -11,7 +11,7 @@ from math import exp, sqrt
 from typing import Any, Final, NamedTuple
 
 from footplate.bots.valuing import Worth, valuer
-from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.contract import AnyGame, Plan, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message
 
@@ -65,6 +65,7 @@ class Decision(NamedTuple):
     """Where the game stood."""
     notation: str
     played: Message
+    """The choice, or the whole manoeuvre that it began."""
     before: float
     """What the seat could expect in the end with the best choice: points, or a lead."""
     after: float
@@ -117,12 +118,17 @@ def looking(task: Task) -> Callable[[int], Decision]:
         rng = Generator(number + 1)
         known = game.determinize(state[0], seat, rng)
         move = task.moves[number]
-        return _told(game, known, number, move, judging.best(known, [move], rng))
+        worths = judging.best(known, [move], rng)
+        plan = _suggested(game, known, task.moves[number:])
+        played = game.phrase(known, move).message if plan is None else plan.message
+        return _told(game, known, number, move, played, worths)
 
     return look
 
 
-def _told(game: AnyGame, state: State, number: int, move: int, worths: Sequence[Worth]) -> Decision:
+def _told(
+    game: AnyGame, state: State, number: int, move: int, played: Message, worths: Sequence[Worth]
+) -> Decision:
     """Put what was found about a decision into words that can be worded later."""
     seat = state.current_player
     after = next((each for each in worths if each.line[0] == move), worths[0])
@@ -132,7 +138,7 @@ def _told(game: AnyGame, state: State, number: int, move: int, worths: Sequence[
         seat,
         game.heading(state),
         game.action_text(move),
-        game.phrase(state, move).message,
+        played,
         best.values[seat],
         after.values[seat],
         tuple([_option(game, state, each) for each in worths[:SHOWN]]),
@@ -142,13 +148,35 @@ def _told(game: AnyGame, state: State, number: int, move: int, worths: Sequence[
 
 
 def _option(game: AnyGame, state: State, worth: Worth) -> Option:
-    then = state.clone()
-    line = []
-    for action in worth.line:
-        line.append(game.phrase(then, action).message)
-        then.apply_action(action)
     notation = tuple([game.action_text(action) for action in worth.line])
-    return Option(notation, tuple(line), worth.values[state.current_player])
+    return Option(
+        notation, worded_line(game, state, worth.line), worth.values[state.current_player]
+    )
+
+
+def worded_line(game: AnyGame, state: State, line: Sequence[int]) -> tuple[Message, ...]:
+    """Put the steps of a line into words: a manoeuvre that the game suggests is told as one.
+
+    Args:
+        game: the game.
+        state: the position before them; it stays as it is.
+        line: the steps.
+    """
+    plan = _suggested(game, state, line)
+    done = 0 if plan is None else len(plan.actions)
+    found = [] if plan is None else [plan.message]
+    then = state.clone()
+    for number, action in enumerate(line):
+        if number >= done:
+            found.append(game.phrase(then, action).message)
+        then.apply_action(action)
+    return tuple(found)
+
+
+def _suggested(game: AnyGame, state: State, line: Sequence[int]) -> Plan | None:
+    """Find the longest manoeuvre with which a line begins among those that the game suggests."""
+    fit = [plan for plan in game.plans(state) if plan.actions == tuple(line[: len(plan.actions)])]
+    return max(fit, key=lambda plan: len(plan.actions), default=None)
 
 
 def behind(leads: Sequence[float]) -> list[float]:

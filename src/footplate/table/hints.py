@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import footplate
+from footplate.bots.analysis import worded_line
 from footplate.bots.valuing import valuer
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import ENGLISH, Message
@@ -78,12 +79,8 @@ def advise(asked: Asked) -> list[Advice]:
     found = []
     judge = valuer(game)
     for each in judge.best(known, [], rng)[:SHOWN]:
-        then = known.clone()
-        line = []
-        for action in each.line:
-            line.append(game.phrase(then, action).message)
-            then.apply_action(action)
-        found.append(Advice(each.line, tuple(line), each.values[seat], judge.leads))
+        line = worded_line(game, known, each.line)
+        found.append(Advice(each.line, line, each.values[seat], judge.leads))
     return found
 
 

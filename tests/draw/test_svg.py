@@ -520,7 +520,7 @@ def test_the_chart_shows_everybody():
     drawing = chart([[0, 3, 9, 40], [0, 5, 12, 38]], ["Ada", "Mika"])
     root = parsed(drawing)
     texts = ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
-    assert {"Points per round", "Ada", "Mika", "40", "38"} <= set(texts)
+    assert {"Points after each round", "Ada", "Mika", "40", "38"} <= set(texts)
     assert ids(root) == ["chart-0", "chart-1"]
     parsed(chart([], []))
     parsed(chart([[0], []], ["Ada", "Mika"]))

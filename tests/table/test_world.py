@@ -312,7 +312,7 @@ def test_the_page_of_the_end_has_sheets_by_turn_and_a_chart(seated, ada, mexico)
     assert re.search(r"(wins|share the victory) with -?\d+ points", status_of(page))
     assert '<th scope="col">Turn</th>' in page
     assert "Own deliveries" in page
-    assert "Points per turn" in page
+    assert "Points after each turn" in page
     if mexico.result.reason:
         assert str(mexico.result.reason)[1:] in page
 

@@ -1,4 +1,4 @@
-"""Points per round as lines, one for each player."""
+"""Points after each round as lines, one for each player."""
 
 from __future__ import annotations
 

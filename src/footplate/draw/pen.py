@@ -132,6 +132,11 @@ _BREAK: Final = re.compile(
 """Matches where a line may end: after a space, or beside a Chinese or Japanese character."""
 
 
+def figure(number: int) -> str:
+    """Write a number; its minus, if any, is as wide as a digit."""
+    return str(number).replace("-", "−")  # noqa: RUF001
+
+
 @lru_cache(maxsize=4096)
 def width_of(words: str, size: float) -> float:
     """Estimate how wide a text is, rather too wide than too narrow."""

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from footplate.bots.analysis import Decision, Judge, behind, chances, size
 from footplate.draw import pieces, theme
 from footplate.draw.chart import chart
+from footplate.draw.pen import figure
 from footplate.kernel.match import Match
 from footplate.kernel.messages import ENGLISH, Message, worded
 from footplate.table import ending
@@ -263,6 +264,7 @@ def page(found: Shown, language: str = ENGLISH) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    templates.filters["figure"] = figure
     static = Path(__file__).parent / "static"
     written = [(static / name).read_text(encoding="utf-8") for name in STYLES]
     return templates.get_template("analysis_alone.html").render(

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from footplate.draw.pen import figure
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
 from footplate.table.asking import length
@@ -54,7 +55,12 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.templates.filters |= {"isolated": isolated, "capital": capital, "signed": signed}
+        self.templates.filters |= {
+            "isolated": isolated,
+            "capital": capital,
+            "figure": figure,
+            "signed": signed,
+        }
 
     def html(self, template: str, request: Request, **values: object) -> HTMLResponse:
         """Render a page in the language of whoever asks."""

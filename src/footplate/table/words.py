@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from footplate import locale
+from footplate.draw.pen import figure
 from footplate.kernel.messages import ENGLISH, Argument, Message, shared, worded
 from footplate.locale import form, places
 
@@ -77,12 +78,12 @@ def listed(texts: Sequence[str], language: str = ENGLISH) -> str:
 
 
 def signed(number: int) -> str:
-    """Write a difference: a minus is as wide as a plus, and nothing has none of them.
+    """Write a difference with its sign, if it is not nothing.
 
     >>> signed(3), signed(0)
     ('+3', '0')
     """
-    return f"{number:+d}".replace("-", "−") if number else "0"  # noqa: RUF001
+    return f"+{number}" if number > 0 else figure(number)
 
 
 def isolated(name: str) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from footplate.draw.parts import Hooks
+from footplate.draw.pen import figure
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Link, Player, View
-from footplate.draw.world.words import colour, figure, message, money
+from footplate.draw.world.words import colour, message, money
 from footplate.kernel.messages import ENGLISH, Message
 
 

@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.marks import Mark
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, fit, line, rect, text, width_of, wrap
+from footplate.draw.pen import Drawing, at, figure, fit, line, rect, text, width_of, wrap
 from footplate.draw.world import fuel, stops, words
 from footplate.draw.world.goods import CUBE, cube
 from footplate.draw.world.marks import BARON, BOND, LINK, MONEY, icon
@@ -92,12 +92,12 @@ def _told(sheet: Sheet, player: Player) -> str:
     """Say what the points would be after the bonds, or how they came about at the end."""
     score = player["score"]
     if score is None:
-        return sheet.say("draw.after-bonds", n=player["now"], figure=words.figure(player["now"]))
+        return sheet.say("draw.after-bonds", n=player["now"], figure=figure(player["now"]))
     parts = [
         words.message(
             "draw.source",
             source=sheet.named("score", name, name.capitalize()),
-            points=words.figure(n),
+            points=figure(n),
         )
         for name, n in score.items()
     ]

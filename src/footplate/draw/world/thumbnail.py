@@ -8,7 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.marks import row
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, fit, rect, text, width_of
+from footplate.draw.pen import Drawing, at, figure, fit, rect, text, width_of
 from footplate.draw.world import stops, words
 from footplate.draw.world.goods import cube
 from footplate.draw.world.marks import BARON, BOND, CARD, LINK, MONEY
@@ -55,7 +55,7 @@ def _heading(sheet: Sheet, player: Player) -> str:
     body = [
         pieces.shape(seat, 20, 21, 8),
         text(36, 26, name, "head"),
-        text(WIDTH - 16, 26, words.figure(player["points"]), "figure t16 tell", "end"),
+        text(WIDTH - 16, 26, figure(player["points"]), "figure t16 tell", "end"),
     ]
     if seat in view["passed"] and view["auction"]:
         body.append(at(42 + width_of(name, 14), 17, pieces.tick()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias
 
+from footplate.draw.pen import figure
 from footplate.draw.world.view import Printed, PrintedBaron, View
 from footplate.kernel.messages import END, SET_UP, Argument, Message, Name
 
@@ -44,11 +45,6 @@ def colour(name: str) -> Name:
 
 
 # ---------------------------------------------------------------------- counts and money
-
-
-def figure(number: int) -> str:
-    """Write a number; its minus, if any, is as wide as a digit."""
-    return str(number).replace("-", "−")  # noqa: RUF001
 
 
 def points(n: int) -> Message:

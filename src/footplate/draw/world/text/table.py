@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from footplate.draw.pen import figure
 from footplate.draw.text_pen import CHOSEN, FADED, SEATS, STRONG, Sheet, ink, joined, pad, right
 from footplate.draw.world import events, fuel, words
 from footplate.draw.world.display import GOAL
@@ -209,7 +210,7 @@ def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
         mark = sheet.signs.done
     number = ink(f"{seat + 1} ", SEATS[seat % len(SEATS)])
     figures = [
-        words.figure(player["points"]),
+        figure(player["points"]),
         sheet.worded(words.short_money(player["money"])),
         str(player["bonds"]),
         str(player["engine"]),

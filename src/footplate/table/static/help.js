@@ -21,7 +21,7 @@ function hide() {
 }
 
 function part(target) {
-  return target instanceof Element ? target.closest("#boards a.part[id]") : null;
+  return target instanceof Element ? target.closest("#boards a.part[id]:not(#thumbnails *)") : null;
 }
 
 function soon(link) {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import Drawing, fit, num, path, text
+from footplate.draw.pen import Drawing, figure, fit, num, path, text
 from footplate.kernel.messages import ENGLISH, shared, worded
 
 WIDTH: Final = 640
@@ -56,7 +56,7 @@ def chart(
     body = [text(16, 28, heading, "head")]
     for level in range(low, high + 1, step):
         body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
-        body.append(text(_LEFT - 8, y(level) + 4, str(level), "t11 soft tell", "end"))
+        body.append(text(_LEFT - 8, y(level) + 4, figure(level), "t11 soft tell", "end"))
     for index in range(rounds):
         label = (labels or {}).get(index, str(index))
         body.append(text(x(index), HEIGHT - _BOTTOM + 20, label, "t11 soft tell", "middle"))
@@ -75,7 +75,7 @@ def chart(
                          f"L{right + 14} {num(place)}", "softline"))  # fmt: skip
         body.append(pieces.shape(seat, right + 24, place, 5))
         body.append(text(right + 36, place + 4.2, name, "strong"))
-        body.append(text(WIDTH - 12, place + 4.2, str(last), "tell", "end"))
+        body.append(text(WIDTH - 12, place + 4.2, figure(last), "tell", "end"))
     return Drawing(WIDTH, HEIGHT, "".join(body), heading)
 
 

@@ -12,7 +12,7 @@ from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
 from footplate.bots.features import digest
 from footplate.bots.net import Judge
-from footplate.bots.network import HIDDEN, Network, Rows
+from footplate.bots.network import FAR, HIDDEN, Network, Rows
 from footplate.bots.outlooks import OwnMoves, PlayingOn
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import mean
@@ -175,6 +175,23 @@ def test_a_game_is_played_on_to_the_end_of_the_round():
     values = PlayingOn(judge, state.round).outlook([state.clone()] * 2, False, Generator(1))
     assert len(values) == 2
     assert [len(each) for each in values] == [2, 2]
+
+
+def test_a_number_far_beyond_what_was_learned_counts_as_less():
+    """Somebody with hundreds of bonds is no reason to lose one's head."""
+    game = footplate.game("russian", players="2")
+    rows = Rows(russian)
+    rows.add(game.new(1), 0)
+    name, _, high = russian.LAYOUT[0]
+    far, further = (rows.all[0].copy() for _ in range(2))
+    far[0], further[0] = min(255, FAR * high), 255
+    layers = [np.ones((russian.LENGTH, HIDDEN[0])), np.ones(HIDDEN), np.ones(HIDDEN[1])]
+    network = Network(layers)
+    found = []
+    for row in (far, further):
+        rows.all[0] = row
+        found.append(float(rows.values(network, russian.LENGTH)[0]))
+    assert found[0] == found[1], name
 
 
 def test_the_network_that_comes_with_footplate_beats_random_play():

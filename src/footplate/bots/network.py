@@ -18,6 +18,9 @@ Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
 
 UNIT: Final = 100.0
 """So many points is an output of 1."""
+FAR: Final = 3
+"""A number counts as at most so many times the highest that it has as a rule, for what lies further
+away no network has learned."""
 HIDDEN: Final = (128, 32)
 """The widths of the hidden layers."""
 
@@ -49,6 +52,13 @@ class Network:
         return found
 
 
+def limits(family: Features) -> Bytes:
+    """Return what each number of a row counts as at most."""
+    found = [min(255, FAR * high) for _, count, high in family.LAYOUT for _ in range(count)]
+    array: Bytes = np.array(found, dtype=np.uint8)
+    return array
+
+
 def scales(family: Features) -> Floats:
     """Return, for each number of a row, what it is multiplied by to be about 1 at most."""
     found = [1.0 / high for _, count, high in family.LAYOUT for _ in range(count)]
@@ -66,6 +76,7 @@ class Rows:
 
     def __init__(self, family: Features, room: int = 128) -> None:
         self.family: Final = family
+        self._limits: Final = limits(family)
         self.base: list[float] = []
         """The baselines of the rows written so far."""
         self._make(room)
@@ -115,5 +126,6 @@ class Rows:
         count = len(self.base)
         base: Floats = np.array(self.base, dtype=np.float32)
         if network is not None:
-            base += network(self.all[:count, :width])
+            rows = self.all[:count, :width]
+            base += network(np.minimum(rows, self._limits[:width], out=rows))
         return base

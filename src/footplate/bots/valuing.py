@@ -112,8 +112,11 @@ def _sorted(found: list[Worth], seat: int) -> list[Worth]:
 
 
 def _first(actions: Sequence[int], values: Sequence[float], also: Sequence[int]) -> list[int]:
-    """Return the places of the best actions, and of those that are looked at too."""
-    order = sorted(range(len(actions)), key=lambda place: -values[place])
+    """Return where the best actions stand, each where it is best, and those looked at too."""
+    best: dict[int, int] = {}
+    for place in sorted(range(len(actions)), key=lambda place: -values[place]):
+        best.setdefault(actions[place], place)
+    order = [*best.values()]
     return order[:BEST] + [place for place in order[BEST:] if actions[place] in also]
 
 
@@ -147,12 +150,9 @@ class ByNetwork:
         judge = self._judge
         seat = state.current_player
         moves = _with(also, state, judge.family.different)
-        positions, estimates = judge.successors(state, moves, seat)
-        begins: dict[int, int] = {}
-        for place in sorted(range(len(moves)), key=lambda place: -float(estimates[place])):
-            begins.setdefault(moves[place][0], place)
-        first = [float(estimates[place]) for place in begins.values()]
-        places = [[*begins.values()][each] for each in _first([*begins], first, also)]
+        positions, first = judge.successors(state, moves, seat)
+        estimates = [float(value) for value in first]
+        places = _first([move[0] for move in moves], estimates, also)
         on = further(judge, state)
         looks: list[list[list[float]]] = [[] for _ in places]
         n = LOOKS_ALONE if judge.family.AHEAD else LOOKS
@@ -160,14 +160,13 @@ class ByNetwork:
             copies = [positions[place].clone() for place in places]
             for those, each in zip(looks, on.outlook(copies, look > 0, rng), strict=True):
                 those.append(each)
-        ends = [positions[place] for place in places]
         values = [[sum(each) / n for each in zip(*those, strict=True)] for those in looks]
         if judge.family.AHEAD:
             own = [
-                mean(those[seat] * n, n, float(estimates[place]), on.belief())
+                mean(those[seat] * n, n, estimates[place], on.belief())
                 for place, those in zip(places, values, strict=True)
             ]
-            values = self._led(ends, own, seat)
+            values = self._led([positions[place] for place in places], own, seat)
         found = []
         for place, those, each in zip(places, looks, values, strict=True):
             doubt = stdev([look[seat] for look in those]) / sqrt(n)
@@ -215,23 +214,20 @@ class ByEvaluation:
         """Value the best choices."""
         family = self._family
         seat = state.current_player
-        ends: dict[int, tuple[float, Any, tuple[int, ...]]] = {}
-        for steps in _with(also, state, family.candidates):
+        manoeuvres = _with(also, state, family.candidates)
+        ends = []
+        for steps in manoeuvres:
             end = state.clone()
             for step in steps:
                 end.apply_action(step)
-            end = finish(family, end, seat)
-            value = family.evaluate(end, seat)
-            if steps[0] not in ends or value > ends[steps[0]][0]:
-                ends[steps[0]] = (value, end, steps)
-        actions = [*ends]
-        places = _first(actions, [ends[action][0] for action in actions], also)
+            ends.append(finish(family, end, seat))
+        estimates = [family.evaluate(end, seat) for end in ends]
         found = []
-        for place in places:
-            value, end, steps = ends[actions[place]]
-            values = [family.evaluate(end, other) for other in self._seats]
-            values[seat] = family.look_again(end, seat) if family.SECOND_LOOKS else value
-            found.append(Worth(steps, tuple(values)))
+        for place in _first([steps[0] for steps in manoeuvres], estimates, also):
+            values = [family.evaluate(ends[place], other) for other in self._seats]
+            if family.SECOND_LOOKS:
+                values[seat] = family.look_again(ends[place], seat)
+            found.append(Worth(manoeuvres[place], tuple(values)))
         return _sorted(found, seat)
 
 

@@ -133,9 +133,11 @@ def shown(match: Match, found: Sequence[Decision], judge: Judge, language: str =
 
 def worth(value: float, language: str, *, leads: bool, played: bool = False) -> str:
     """Say what somebody would have in the end: points, or a lead over the best of the others."""
-    key = "analysis.lead" if leads else "analysis.worth"
-    n = signed(round(value)) if leads else round(value)
-    return worded(message(f"{key}.played" if played else key, n=n), language)
+    n = round(value)
+    if leads:
+        key = "analysis.lead.played" if played else "analysis.lead"
+        return worded(message(key, n=signed(n)), language)
+    return worded(message("analysis.worth.played" if played else "analysis.worth", n=n), language)
 
 
 def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, language: str) -> Row:

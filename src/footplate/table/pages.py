@@ -303,11 +303,11 @@ class Pages:
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
-        asked = hints.asked_by(hosted, guest)
+        asked, ply = hints.asked_by(hosted, guest), hosted.match.ply
         found = await self.thinkers.apart(hints.advise, asked)
         told = hints.hints(hosted, found, language_of(request))
         here = f"/match/{hosted.name}"
-        return self.site.html("hint.html", request, hints=told, ply=hosted.match.ply, here=here)
+        return self.site.html("hint.html", request, hints=told, ply=ply, here=here)
 
     async def picture(self, request: Request) -> Response:
         """Send any position as a file: SVG, or PNG if resvg is installed."""

@@ -328,6 +328,8 @@ def test_after_the_end_players_see_their_own_baron_in_earlier_positions_too(seat
     address = seated(mexico, guests=["Ada", "Bo", "Cy"])
     board = ada.page(f"{address}/at/{ply}").partition('id="board"')[2]
     assert all(name in html.unescape(board) for name in own)
+    picture = ada.page(f"{address}/at/{ply}/picture.svg")
+    assert all(name in html.unescape(picture) for name in own)
 
 
 def test_nobody_sees_the_baron_of_another(table, come):

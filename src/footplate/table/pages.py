@@ -312,12 +312,10 @@ class Pages:
     async def picture(self, request: Request) -> Response:
         """Send any position as a file: SVG, or PNG if resvg is installed."""
         seen = await self.see(request)
-        state = seen.hosted.match.at(seen.ply) if not seen.live else seen.hosted.seen(seen.seat)[1]
-        view = seen.hosted.game.view(state, None if seen.hosted.over else seen.seat)
         language = seen.look.language
         draw = family_of(seen.hosted.game.name, worded(seen.hosted.game.title, language))
         hooks = Hooks(language=language)
-        drawing = draw.picture(view, seen.hosted.match.names, hooks, seat=seen.board_seat)
+        drawing = draw.picture(seen.view, seen.hosted.match.names, hooks, seat=seen.board_seat)
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
                 raise MissingError(message("error.png"))

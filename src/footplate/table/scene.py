@@ -98,6 +98,8 @@ class Scene(NamedTuple):
     look: Look
     seat: int | None
     """The seat through whose eyes the match is seen; None for a spectator."""
+    view: Any
+    """What the position shows these eyes; after the end, everything."""
     ply: int
     plies: int
     last: int
@@ -239,6 +241,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         hosted=hosted,
         look=look,
         seat=seat,
+        view=view,
         ply=ply,
         plies=plies,
         last=len(hosted.journal.lines),

@@ -290,9 +290,13 @@ class Match:
         """List the actions and outcomes that lead to the position now, without those taken back."""
         return [self._plies[ply - 1].move for ply in self.plies()]
 
-    def plies(self) -> list[int]:
-        """List the plies of `moves`, which differ from a plain count after a take-back."""
-        return self._line(self.ply)
+    def plies(self, until: int | None = None) -> list[int]:
+        """List the plies whose moves lead to a position: a plain count only without take-backs.
+
+        Args:
+            until: the ply after which it stands; None for the position now, as in `moves`.
+        """
+        return self._line(self.ply if until is None else until)
 
     def seen_by(self, seat: int | None) -> list[Entry]:
         """Return the log as a seat, or a spectator (None), may see it now.

@@ -44,6 +44,8 @@ class Line(NamedTuple):
     """The points by seat after the move."""
     part: str
     """The part of the drawing to which the move belongs; empty for none."""
+    move: bool
+    """Whether it is a move, rather than a note that something was taken back or changed."""
 
 
 class Round(NamedTuple):
@@ -84,9 +86,9 @@ class Journal:
 
     def __init__(self, match: Match) -> None:
         self.lines: list[Line] = []
-        self.rounds: list[Round] = []
         self.standing: set[int] = set()
-        """The plies of all lines that were not taken back."""
+        """The plies of all moves that were not taken back."""
+        self._rounds: Final[list[Round]] = []
         self._match: Final = match
         self._state: State = match.game.start()
 
@@ -94,15 +96,13 @@ class Journal:
         """Add what was confirmed since the last time."""
         plies = numbered(match)
         for number in range(len(self.lines), match.committed):
-            entry = plies[number]
+            entry, ply = plies[number], number + 1
             heading = match.game.heading(self._state)
             part = ""
             if entry.kind == "take back":
-                undone = {ply for ply in self.standing if ply > entry.move}
-                said = message("journal.taken-back", n=len(undone))
-                self._state = match.at(number + 1)
-                self.rounds = [each for each in self.rounds if each.ply <= entry.move]
-                self.standing -= undone
+                before, self.standing = self.standing, {*match.plies(ply)}
+                said = message("journal.taken-back", n=len(before - self.standing))
+                self._state = match.at(ply)
             elif entry.kind == "rules":
                 older, newer = versions(entry.text)
                 said = message("journal.rules", newer=newer, older=older)
@@ -110,15 +110,22 @@ class Journal:
                 phrase = match.game.phrase(self._state, entry.move)
                 said, part = or_notation(phrase.message, entry.text), phrase.part
                 self._state.apply_action(entry.move)
+                self.standing.add(ply)
             points = tuple(match.game.points(self._state))
             word = entry.text.partition(" ")[0]
-            line = Line(number + 1, entry.player, word, said, entry.audience, heading, points, part)
-            self.lines.append(line)
-            self.standing.add(line.ply)
-            before, after = period(heading), period(match.game.heading(self._state))
-            if before is not None and before != after and entry.kind != "take back":
+            move = ply in self.standing
+            self.lines.append(
+                Line(ply, entry.player, word, said, entry.audience, heading, points, part, move)
+            )
+            now, then = period(heading), period(match.game.heading(self._state))
+            if now is not None and now != then and move:
                 view = match.game.view(self._state, None)
-                self.rounds.append(Round(*before, number + 1, points, view))
+                self._rounds.append(Round(*now, ply, points, view))
+
+    @property
+    def rounds(self) -> list[Round]:
+        """What the rounds or turns brought that were not taken back, in order."""
+        return [each for each in self._rounds if each.ply in self.standing]
 
     def told(
         self,
@@ -155,7 +162,7 @@ class Journal:
             text = told(said, names, language)
             text = text if line.seat >= 0 else capital(text)
             whole = line.seat < 0 or "who" in said.arguments
-            stands = line.ply in self.standing
+            stands = not line.move or line.ply in self.standing
             found.append(Told(line.ply, line.seat, text, whole, part, stands, begins, gains))
         return found
 

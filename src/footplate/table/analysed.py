@@ -225,7 +225,7 @@ def _charts(
             chance[seat].append(round(likely[seat] * 100))
     result = match.result
     for seat in seats:
-        rival = max([0, *final[:seat], *final[seat + 1 :]]) if judge.leads else 0
+        rival = max([*final[:seat], *final[seat + 1 :]]) if judge.leads else 0
         points[seat].append(final[seat] - rival)
         if result is not None:
             won = seat in result.winners

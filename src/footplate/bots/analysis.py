@@ -119,26 +119,30 @@ def looking(task: Task) -> Callable[[int], Decision]:
         known = game.determinize(state[0], seat, rng)
         move = task.moves[number]
         worths = judging.best(known, [move], rng)
-        plan = _suggested(game, known, task.moves[number:])
-        played = game.phrase(known, move).message if plan is None else plan.message
-        return _told(game, known, number, move, played, worths)
+        return _told(game, known, number, task.moves[number:], worths)
 
     return look
 
 
 def _told(
-    game: AnyGame, state: State, number: int, move: int, played: Message, worths: Sequence[Worth]
+    game: AnyGame, state: State, number: int, moves: Sequence[int], worths: Sequence[Worth]
 ) -> Decision:
-    """Put what was found about a decision into words that can be worded later."""
-    seat = state.current_player
+    """Put what was found about a decision into words that can be worded later.
+
+    A whole manoeuvre is told only if it is what was valued; it may have gone on otherwise.
+    """
+    seat, move = state.current_player, moves[0]
     after = next((each for each in worths if each.line[0] == move), worths[0])
     best = worths[0]
+    plan = _suggested(game, state, moves)
+    if plan is not None and after.line[: len(plan.actions)] != plan.actions:
+        plan = None
     return Decision(
         number,
         seat,
         game.heading(state),
         game.action_text(move),
-        played,
+        game.phrase(state, move).message if plan is None else plan.message,
         best.values[seat],
         after.values[seat],
         tuple([_option(game, state, each) for each in worths[:SHOWN]]),

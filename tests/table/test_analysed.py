@@ -84,6 +84,13 @@ def test_leads_have_a_sign_and_end_with_the_result(found):
     assert f">{max(final) - min(final)}<" in shown.points
 
 
+def test_a_lead_over_somebody_below_zero_is_greater_than_the_points(found, monkeypatch):
+    match, decisions = found
+    monkeypatch.setattr(type(match.game), "points", lambda game, state: [4, -9])
+    shown = analysed.shown(match, decisions[-1:], Judge("net", leads=True))
+    assert ">13<" in shown.points
+
+
 def test_alone_there_are_no_chances():
     game = footplate.game("russian", players=1)
     actions = play(game, bots(["random"], 1), 2).actions

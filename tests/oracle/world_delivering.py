@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tests.oracle import world_depots as oracle
@@ -13,7 +14,7 @@ from tests.oracle.world_oracle import Delivery, Gain, gain
 WHEEL = {"red": "yellow", "yellow": "blue", "blue": "black", "black": "purple", "purple": "red"}
 """By colour that a rotor shows: the next one."""
 TREATY = "take diplomatic-relations"
-"""Under a treaty a delivery has conditions of its own, which another test looks at."""
+"""Under a treaty a delivery has conditions of its own."""
 
 
 class Deliveries:
@@ -25,15 +26,18 @@ class Deliveries:
         """What happened, and how often."""
         self.tokens: dict[int, tuple[tuple[str, int], ...]] = {}
         """By seat: the fuel depots when its action began."""
-        self.treaty = False
 
     def predict(self, view: Any, seat: int, legal: list[str]) -> None:
         """The steps of a delivery that are legal are those that the oracle allows."""
         steps = {text for text in legal if text.split()[0] in oracle.ENDS}
-        if view["pending"][-1]["what"] == "action":
+        asked = view["pending"][-1]["what"]
+        if asked == "action":
             assert steps == oracle.cubes(view, seat)
+            if any(card["card"] == TREATY.split()[1] for card in view["cards"]):
+                assert (TREATY in legal) == bool(oracle.cubes(view, seat, treaty=True))
             self.tokens[seat] = oracle.tokens(view, seat)
-            self.treaty = False
+        elif asked == "diplomacy":
+            assert steps == oracle.cubes(view, seat, treaty=True) != set()
         elif "give up" in legal:
             cube = oracle.waiting(view, seat)
             onward = {"go on"} if oracle.ends(view, cube) else set()
@@ -46,11 +50,10 @@ class Deliveries:
         """One decision, with everything that it changes of a delivery."""
         word = text.split()[0]
         self.seen[word] = self.seen.get(word, 0) + 1
-        self.treaty = self.treaty or text == TREATY
-        if self.treaty:
-            return
         if word == "deliver":
-            self.cube = oracle.starting(before, seat, *text.split()[1:])
+            treaty = before["pending"][-1]["what"] == "diplomacy"
+            cube = oracle.starting(before, seat, *text.split()[1:])
+            self.cube = replace(cube, treaty=treaty)
         elif word == "go":
             self.cube = oracle.waiting(before, seat)
             assert after["players"][seat]["held"] is None
@@ -116,7 +119,11 @@ class Deliveries:
         delivery = cube.delivery()
         if not after["over"]:
             expected = gain(before, delivery)
-            assert gained(before, after) == expected.points
+            partners = {before["links"][number]["seat"] for number in cube.links * cube.treaty}
+            more = [int(player["seat"] in partners) for player in before["players"]]
+            points = [n + one for n, one in zip(expected.points, more, strict=True)]
+            assert gained(before, after) == points
+            self.seen["treaty"] = self.seen.get("treaty", 0) + cube.treaty
             if before.get("phase") == after.get("phase") or after["phase"] == "between":
                 compare_board(before, delivery, expected, after, str(delivery))
         self.longest(before, after, delivery)

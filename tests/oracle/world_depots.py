@@ -37,6 +37,8 @@ class Cube:
     """Whether the player is asked what to do in a city of its colour."""
     ways: tuple[Way, ...] = ()
     """All that links join."""
+    treaty: bool = False
+    """Whether a card asks for a link of another player, and for a delivery at once [RC p.21]."""
 
     @property
     def here(self) -> str:
@@ -56,6 +58,11 @@ class Cube:
     def delivery(self) -> Delivery:
         """The whole delivery if it ends where the cube is."""
         return Delivery(self.seat, self.colour, self.path, self.links)
+
+
+def shared(view: View, cube: Cube) -> bool:
+    """Whether the cube may be delivered where it is: under a treaty not over own links alone."""
+    return not cube.treaty or any(view["links"][n]["seat"] != cube.seat for n in cube.links)
 
 
 def takes(view: View, city: str) -> set[str]:
@@ -115,21 +122,24 @@ def moved(cube: Cube, city: str, number: int) -> Cube:
 def steps(view: View, cube: Cube) -> Iterator[tuple[str, Cube | None]]:
     """Every step that might lead on in notation, and the cube after it; None where it rests."""
     if cube.asked:
-        yield "unload", None
+        if shared(view, cube):
+            yield "unload", None
         if cube.own():
             yield "refuel", cube.spent()
         if cube.express:
             yield "use express", replace(cube, express=cube.express - 1, asked=False)
         return
-    if cube.moved and cube.own():
+    if cube.moved and cube.own() and not cube.treaty:
         yield "halt", None
     if cube.left:
         for city, side, number in hops(view, cube):
-            yield f"hop {city} {side}", entered(view, moved(cube, city, number))
+            there = entered(view, moved(cube, city, number))
+            if there is not None or shared(view, moved(cube, city, number)):
+                yield f"hop {city} {side}", there
 
 
 def entered(view: View, cube: Cube) -> Cube | None:
-    """The cube in a city: it is delivered in one of its colour, unless the player has a choice."""
+    """The cube in a city: it is delivered in one of its colour, unless the player can go on."""
     if cube.colour not in takes(view, cube.here):
         return cube
     asked = replace(cube, asked=True)
@@ -147,9 +157,9 @@ def allowed(view: View, cube: Cube) -> dict[str, Cube | None]:
     return {text: after for text, after in steps(view, cube) if after is None or ends(view, after)}
 
 
-def cubes(view: View, seat: int) -> set[str]:
+def cubes(view: View, seat: int, *, treaty: bool = False) -> set[str]:
     """The cubes that a seat may deliver, in notation."""
-    first = starting(view, seat, "", "")
+    first = replace(starting(view, seat, "", ""), treaty=treaty)
     return {
         f"deliver {row['city']} {colour}"
         for row in view["cities"]

@@ -154,7 +154,8 @@ def gain(view: View, delivery: Delivery) -> Gain:
             worth |= {"time-blazer": 2}
             found.points[delivery.seat] += worth.get(kind, card["points"])
             found.goals.add(card["card"])
-    if isinstance(start.get("campaign"), int) and sum(start["cubes"].values()) == 1:
+    last = sum(start["cubes"].values()) == 1 and not view.get("lifted")
+    if isinstance(start.get("campaign"), int) and last:
         found.points[start["campaign"]] += 3
     western = isinstance(start.get("western"), int)
     if western and delivery.colour == "red" and delivery.path[-1] == "chicago":

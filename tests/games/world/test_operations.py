@@ -23,6 +23,8 @@ from tests.games.world.table import (
     why,
 )
 
+from footplate.games.world.rules import urbanize
+
 both = pytest.mark.parametrize("name", MAPS)
 
 # ---------------------------------------------------------------------- taking a card
@@ -116,6 +118,18 @@ def test_city_growth_does_not_put_off_an_end_that_was_triggered():
 def test_city_growth_must_be_used_at_once():
     state = do(at(practice(), display=["city-growth"]), "take city-growth")
     assert why(state, "pass") == ("First choose the city for the new cubes of your card. (RC p.21)")
+
+
+def test_city_growth_cannot_be_taken_where_no_city_can_get_cubes(monkeypatch):
+    """Whatever a card asks for: what can be chosen then says whether it can be taken."""
+    state = at(practice(), display=["city-growth"])
+    monkeypatch.setattr(state.catalogue, "no_growth", [lambda pos, city: city != 7])
+    urbanize.list_up(state)
+    assert len(legal(do(state.clone(), "take city-growth"))) == 1
+    monkeypatch.setattr(state.catalogue, "no_growth", [lambda pos, city: 1])
+    urbanize.list_up(state)
+    assert "take city-growth" not in legal(state)
+    assert why(state, "take city-growth") == "No city can get new cubes now. (RC p.21)"
 
 
 def test_city_growth_cannot_be_taken_with_an_empty_bag():

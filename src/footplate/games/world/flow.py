@@ -180,6 +180,7 @@ def plug(cat: Catalogue) -> None:
         taking = takes.get(card.effect, operations.KEPT)
         cat.when_taken.append(taking.take)
         cat.take_refusals.append(taking.refuse)
+        cat.take_asks.append(taking.asks)
         cat.when_revealed.append(reveals.get(card.effect))
 
 

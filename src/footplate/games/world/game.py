@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 NAME: Final = "world"
 TITLE: Final = message("game.title")
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 GAMES: Final = 32
 """How many games with different options are kept, in case somebody asks for them again."""
 

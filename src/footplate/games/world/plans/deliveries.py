@@ -42,7 +42,7 @@ class Way(NamedTuple):
 class Means:
     """What the cubes of the seat that decides can do beside going over links."""
 
-    __slots__ = ("doubles", "express", "near", "stations")
+    __slots__ = ("doubles", "express", "near", "passing", "stations")
 
     def __init__(self, pos: Position) -> None:
         cat = pos.catalogue
@@ -51,13 +51,16 @@ class Means:
         """How many cities a cube can pass with cards."""
         for card in cat.express:
             self.express += p.hand[card]
+        self.passing = 0
+        """The mask of cities where a token lets it pass."""
         self.stations = 0
-        """The mask of cities where it can pass, or stop."""
+        """The mask of cities where it can stop."""
         self.doubles = 0
-        """The mask of those where it can do both."""
+        """The mask of those where it can pass and then stop."""
         self.near: list[int] = []
         """By number of links: the mask of cities from which it can come to one of them."""
         if cat.halts is not None:
+            self.passing = cat.halts.passing(pos, 1)
             self.stations = cat.halts.stations(pos, 1)
             self.doubles = cat.halts.stations(pos, 2)
         near = self.stations
@@ -111,7 +114,7 @@ class Search:
             way = (*links, number)
             bit = 1 << other
             arrives = takers >> other & 1
-            token = arrives & means.stations >> other
+            token = arrives & means.passing >> other
             if arrives:
                 self.found.append(self._way(way, other, passes, tokens))
                 if not token and passes == means.express:
@@ -218,7 +221,7 @@ def _of_the_moving(pos: Position, means: Means, links: int) -> list[Way]:
     passes = tokens = 0
     if kind == ARRIVED:
         search.found.append(search._way((), pos.now, 0, 0))
-        tokens = means.stations >> pos.now & 1
+        tokens = means.passing >> pos.now & 1
         passes = 1 - tokens
     if _may_stop(pos, means):
         search.stop(pos.now, pos.visited, (), passes, tokens)

@@ -12,10 +12,10 @@ from footplate.games.world.rules import goals
 from footplate.games.world.rules.distances import (
     arrives_by,
     can_arrive,
-    onward,
     used_again,
 )
 from footplate.games.world.rules.markers import mark_empty
+from footplate.games.world.rules.trying import leads_on
 from footplate.games.world.tables.kinds import ARRIVED, CUBE_BITS, CUBE_MASK, HOP, NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
@@ -178,6 +178,8 @@ def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
 
 def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on and still arrive."""
+    if not n:
+        return
     if pos.catalogue.travel is not None:
         _offer_travel(pos, p, n, out)
         return
@@ -214,7 +216,7 @@ def _offer_travel(pos: Position, p: Player, n: int, out: list[int]) -> None:
     assert pos.catalogue.travel is not None
     for number, city in pos.catalogue.travel.onward(pos, p, pos.now):
         argument = city * 6 + pos.links[number].side(city)
-        if n and not refuse_hop(pos, p, argument):
+        if not refuse_hop(pos, p, argument):
             out.append(pos.catalogue.actions.hop + argument)
     out.sort()
 
@@ -236,18 +238,21 @@ def closed(pos: Position, now: int, city: int, visited: int) -> int:
 
 
 def step_hop(pos: Position, p: Player, argument: int) -> None:
-    """Move the cube along a link; it is delivered if the city there has its colour.
+    """Move the cube along a link; it is delivered if the city there takes it.
 
-    If an Express card could take it farther, the player is asked first.
+    If it could pass the city and go on, the player is asked first.
     """
     move(pos, argument)
     seat, frame, _, n, owed = pos.agenda.pop()
     if not pos.by_colour[pos.goods] >> pos.now & 1:
         pos.agenda.append((seat, frame, HOP, n - 1, owed))
-    elif n > 1 and may_pass(pos, p) and moves_on(pos, p, n - 1):
-        pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
-    else:
-        reached(pos, p)
+        return
+    cat = pos.catalogue
+    pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
+    choices: list[int] = []
+    cat.offers[ARRIVED](pos, p, n - 1, choices)
+    if choices == [cat.actions.unload]:
+        step_unload(pos, p, 0)
 
 
 def move(pos: Position, argument: int) -> None:
@@ -257,52 +262,6 @@ def move(pos: Position, argument: int) -> None:
     pos.way = (*pos.way, number)
     pos.visited = closed(pos, pos.now, city, pos.visited) | 1 << city
     pos.now = city
-
-
-def moves_on(pos: Position, p: Player, links: int) -> int:
-    """Say whether the cube under way can leave the city where it is and still arrive."""
-    return goes_on(pos, p, pos.goods, pos.now, pos.visited, pos.way, links)
-
-
-def goes_on(
-    pos: Position,
-    p: Player,
-    colour: int,
-    now: int,
-    visited: int,
-    way: tuple[int, ...],
-    links: int,
-) -> int:
-    """Say whether a cube that is under way can leave a city and still arrive.
-
-    Args:
-        pos: the position.
-        p: who delivers.
-        colour: the colour of the cube.
-        now: the city.
-        visited: the mask of cities to which it may not come again.
-        way: the links along which it has come.
-        links: how many more links it may use at most.
-    """
-    travel = pos.catalogue.travel
-    if not links:
-        return 0
-    if travel is None:
-        return can_arrive(pos, colour, onward(pos, way, now) & ~visited, visited, links - 1)
-    for number, city in travel.onward(pos, p, now):
-        if not visited >> city & 1 and not used_again(pos, way, number):
-            rest = closed(pos, now, city, visited)
-            if travel.arrives(pos, p, colour, city, 1 << city, rest, links - 1):
-                return 1
-    return 0
-
-
-def may_pass(pos: Position, p: Player) -> int:
-    """Return how many cards the player holds to pass through a city of the cube's colour."""
-    held = 0
-    for card in pos.catalogue.express:
-        held |= p.hand[card]
-    return held
 
 
 # ---------------------------------------------------------------------- arrival
@@ -317,8 +276,10 @@ def depots_on(pos: Position, number: int) -> list[int]:
 
 
 def refuse_express(pos: Position, p: Player, card: int) -> int:
-    """Say why a card cannot be used on arrival; 0 if it can."""
-    return 0 if card in pos.catalogue.express and p.hand[card] else NOT_HERE
+    """Say why a card cannot be used on arrival; 0 if it can, because the cube goes on then."""
+    if card not in pos.catalogue.express or not p.hand[card]:
+        return NOT_HERE
+    return 0 if leads_on(pos, p, step_express, card) else CANNOT_ARRIVE
 
 
 def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -326,7 +287,9 @@ def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
     actions = pos.catalogue.actions
     if not refuse_way(pos, p, pos.way):
         out.append(actions.unload)
-    out += [actions.use + card for card in pos.catalogue.express if p.hand[card]]
+    for card in pos.catalogue.express:
+        if not refuse_express(pos, p, card):
+            out.append(actions.use + card)
 
 
 def step_express(pos: Position, p: Player, card: int) -> None:

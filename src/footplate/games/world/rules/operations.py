@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import markers, urbanize
+from footplate.games.world.rules.trying import leads_on
 from footplate.games.world.tables.cards import (
     ACTIONS,
     CUBES,
@@ -39,6 +40,7 @@ from footplate.games.world.tables.kinds import (
 from footplate.games.world.tables.reasons import (
     BAG_EMPTY,
     GOAL_CARD,
+    NO_CITY_GROWS,
     NO_EXECUTIVE,
     NO_GRAY_CITY,
     NO_LINK_BEGINS,
@@ -100,14 +102,21 @@ def _display(pos: Position, card: int, n: int) -> None:
 
 
 def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
-    """Say why a card cannot be taken; 0 if it can. `extra`: in an action of an executive."""
+    """Say why a card cannot be taken; 0 if it can. `extra`: in an action of an executive.
+
+    A card that asks for something can be taken only if something can be chosen then.
+    """
     cat = pos.catalogue
     if not pos.display[number]:
         return NOT_ON_DISPLAY
     if cat.is_goal[number]:
         return GOAL_CARD
     refuse = cat.take_refusals[number]
-    return refuse(pos, p, cat.cards[number], extra) if refuse is not None else 0
+    reason = refuse(pos, p, cat.cards[number], extra) if refuse is not None else 0
+    asks = cat.take_asks[number]
+    if reason or not asks:
+        return reason
+    return 0 if leads_on(pos, p, step_take, number) else asks
 
 
 def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> None:
@@ -146,10 +155,6 @@ def _ask_for_depot(pos: Position, p: Player, number: int, card: Card) -> None:
     at_once(pos.agenda, p.seat, DEPOT, 1, 1)
 
 
-def _no_other_link(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    return 0 if others_have_links(pos, p) else NO_OTHER_LINK
-
-
 def _more_actions(pos: Position, p: Player, number: int, card: Card) -> None:
     """Give the actions of a Railroad Executive at once [RC p.22]."""
     at_once(pos.agenda, p.seat, EXTRA_ACTION, card.n, 1)
@@ -162,10 +167,6 @@ def _no_second_executive(pos: Position, p: Player, card: Card, extra: bool) -> i
 def _free_city(pos: Position, p: Player, number: int, card: Card) -> None:
     """Let the player place a New City tile for free [RC p.22]."""
     at_once(pos.agenda, p.seat, URBANIZE, card.n + 1, 1)
-
-
-def _no_gray_city(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    return 0 if urbanize.possible(pos) else NO_GRAY_CITY
 
 
 def _new_cubes(pos: Position, p: Player, number: int, card: Card) -> None:
@@ -196,9 +197,9 @@ def _deal_more(pos: Position, card: Card, kind: int) -> bool:
 
 KEPT: Final[Taking] = Taking(_keep)
 TAKES: Final[dict[str, Taking]] = {
-    CUBES: Taking(_new_cubes, _bag_empty),
+    CUBES: Taking(_new_cubes, _bag_empty, NO_CITY_GROWS),
     CUBES_THERE: Taking(_cubes_there, _bag_empty),
-    FREE_CITY: Taking(_free_city, _no_gray_city),
+    FREE_CITY: Taking(_free_city, asks=NO_GRAY_CITY),
     ACTIONS: Taking(_more_actions, _no_second_executive),
     TERRAIN: KEPT,
     HALF: KEPT,
@@ -209,7 +210,7 @@ TAKES: Final[dict[str, Taking]] = {
     ENGINE_LESS: KEPT,
     EXPRESS: KEPT,
     HOTEL: Taking(_open_hotel),
-    TRADING_DEPOT: Taking(_ask_for_depot, _no_other_link),
+    TRADING_DEPOT: Taking(_ask_for_depot, asks=NO_OTHER_LINK),
 }
 """By effect: what happens when a card is taken."""
 REVEALS: Final[dict[str, Reveal]] = {DEAL: _deal_more}
@@ -231,14 +232,6 @@ def step_grow(pos: Position, p: Player, city: int) -> None:
     cubes = pos.agenda[-1][3]
     pos.agenda.pop()
     markers.add_cubes(pos, city, cubes)
-
-
-def others_have_links(pos: Position, p: Player) -> bool:
-    """Say whether a link of another player is complete."""
-    for other in pos.players:
-        if other.links and other.seat != p.seat:
-            return True
-    return False
 
 
 def _link_at(pos: Position, argument: int) -> int:

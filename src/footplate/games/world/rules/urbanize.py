@@ -49,11 +49,6 @@ def list_up(pos: Position) -> None:
     pos.urban = out
 
 
-def possible(pos: Position) -> int:
-    """Return in how many ways a gray city can get a tile; 0 if there is no city or no tile."""
-    return len(pos.urban)
-
-
 def offer_free(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add what a card can urbanize for free."""
     out += pos.urban

@@ -171,6 +171,7 @@ class Catalogue:
         """By action: its argument, which is its place in its block."""
         self.when_taken: list[Take] = []
         self.take_refusals: list[RefuseTake | None] = []
+        self.take_asks: list[int] = []
         """By operations card: what happens when it is taken, and why it cannot be."""
         self.when_revealed: list[Reveal | None] = []
         """By operations card: what happens when it is turned up."""

@@ -111,6 +111,8 @@ class Halts(NamedTuple):
 
     stations: Stations
     """Returns where a cube may stop."""
+    passing: Stations
+    """Returns where tokens let a cube pass although the city takes it."""
     waiting: Waiting
     """Returns the cube that has stopped and waits for a seat."""
     stop: str
@@ -125,6 +127,9 @@ class Taking(NamedTuple):
     take: Take
     refuse: RefuseTake | None = None
     """Says why the card cannot be taken although it is on display."""
+    asks: int = 0
+    """If the card asks its player for something: the reason why it cannot be taken while nothing
+    could be chosen then."""
 
 
 if TYPE_CHECKING:
@@ -167,7 +172,7 @@ if TYPE_CHECKING:
     """(position) to whether something holds for the delivery under way."""
     Stations: TypeAlias = Callable[[Position, int], int]
     """(position, a number) to the mask of cities with at least so many tokens of the seat that
-    decides, where its cube may stop; it takes a second token where the city takes the cube."""
+    decides. To pass a city that takes the cube and to stop there takes two."""
     Waiting: TypeAlias = Callable[[Position, int], Held | None]
     """(position, seat) to the cube that waits for it."""
     CubesAway: TypeAlias = Callable[[Position, int], int]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.rules import delivery, distances
-from footplate.games.world.rules.operations import others_have_links
 from footplate.games.world.tables.chapter import Chapter, Condition, Taking
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
@@ -75,6 +74,7 @@ def _may_share(
     way: tuple[int, ...],
     left: int,
     passes: int,
+    tolls: int,
 ) -> bool:
     """Say whether a cube that came over own links alone can still use a link of another player.
 
@@ -87,10 +87,10 @@ def _may_share(
         way: the links along which it has come.
         left: how many more links it may use.
         passes: through how many cities of its colour it may still pass with cards.
+        tolls: the mask of cities that it passes only with a card.
     """
     if not pos.reach[colour][left] >> city & 1:
         return False  # no city of its colour is near enough
-    takers = pos.by_colour[colour]
     for number in pos.at[city]:
         link = pos.links[number]
         other = link.other(city)
@@ -101,9 +101,11 @@ def _may_share(
             if way and distances.arrives_by(pos, colour, visited, number, other, left - 1):
                 return True
         elif left > 1:
-            after = passes - (takers >> other & 1)
+            after = passes - (tolls >> other & 1)
             on = (*way, number)
-            if after >= 0 and _may_share(pos, p, colour, other, visited | bit, on, left - 1, after):
+            if after >= 0 and _may_share(
+                pos, p, colour, other, visited | bit, on, left - 1, after, tolls
+            ):
                 return True
     return False
 
@@ -116,13 +118,24 @@ def _passes(pos: Position, p: Player) -> int:
     return held
 
 
+def _tolls(pos: Position, colour: int) -> int:
+    """Return the mask of cities that a cube passes only with a card: no token lets it."""
+    halts = pos.catalogue.halts
+    tokens = 0 if halts is None else halts.passing(pos, 1)
+    return pos.by_colour[colour] & ~tokens
+
+
+def _can_share(pos: Position, p: Player, city: int, colour: int) -> bool:
+    """Say whether a cube can be delivered over own links and one of another player."""
+    links, tolls = pos.terms.links[p.engine], _tolls(pos, colour)
+    return _may_share(pos, p, colour, city, 1 << city, (), links, _passes(pos, p), tolls)
+
+
 def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say why a cube cannot be delivered over links of two players while a card asks for it."""
     if treaty(pos) == NONE:
         return 0
-    links = pos.terms.links[p.engine]
-    shared = _may_share(pos, p, colour, city, 1 << city, (), links, _passes(pos, p))
-    return 0 if shared else ALONE
+    return 0 if _can_share(pos, p, city, colour) else ALONE
 
 
 def refuse_hop(pos: Position, p: Player, number: int, left: int) -> int:
@@ -131,11 +144,12 @@ def refuse_hop(pos: Position, p: Player, number: int, left: int) -> int:
     if treaty(pos) == NONE or _foreign(pos, p, way):
         return 0
     city = pos.links[number].other(pos.now)
-    passes = _passes(pos, p) - (pos.by_colour[pos.goods] >> city & 1)
+    tolls = _tolls(pos, pos.goods)
+    passes = _passes(pos, p) - (tolls >> city & 1)
     visited = pos.visited | 1 << city
     if passes < 0 or not left:
         return ALONE
-    return 0 if _may_share(pos, p, pos.goods, city, visited, way, left, passes) else ALONE
+    return 0 if _may_share(pos, p, pos.goods, city, visited, way, left, passes, tolls) else ALONE
 
 
 def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
@@ -151,23 +165,12 @@ def arrives_now(pos: Position) -> bool:
 # ---------------------------------------------------------------------- the card
 
 
-def cubes(pos: Position, p: Player) -> list[int]:
-    """Return the actions that choose a cube which the card can deliver."""
-    found: list[int] = []
-    delivery.offer_cubes(pos, p, found)
-    base = pos.catalogue.actions.deliver
-    links, passes = pos.terms.links[p.engine], _passes(pos, p)
-    shared: list[int] = []
-    for action in found:
-        city, colour = divmod(action - base, delivery.N_GOODS)
-        if _may_share(pos, p, colour, city, 1 << city, (), links, passes):
-            shared.append(action)
-    return shared
-
-
-def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    """Say why the card cannot be taken: there is no delivery for it; 0 if there is one."""
-    return 0 if others_have_links(pos, p) and cubes(pos, p) else NO_PARTNER
+def _others_have_links(pos: Position, p: Player) -> bool:
+    """Say whether a link of another player is complete."""
+    for other in pos.players:
+        if other.links and other.seat != p.seat:
+            return True
+    return False
 
 
 def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
@@ -178,7 +181,14 @@ def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
 
 def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the cubes that the card can deliver."""
-    out += cubes(pos, p)
+    if not _others_have_links(pos, p):
+        return
+    found: list[int] = []
+    delivery.offer_cubes(pos, p, found)
+    for action in found:
+        city, colour = divmod(action - pos.catalogue.actions.deliver, delivery.N_GOODS)
+        if _can_share(pos, p, city, colour):
+            out.append(action)
 
 
 def delivered(pos: Position, start: int, end: int, colour: int) -> None:
@@ -228,7 +238,7 @@ CHAPTER: Final[Chapter] = Chapter(
     comes_first={DIPLOMACY: CUBE_FIRST},
     condition=Condition(refuse_cube, refuse_hop, refuse_way, arrives_now),
     after_delivery=delivered,
-    when_taken={EFFECT: Taking(take_card, refuse_card)},
+    when_taken={EFFECT: Taking(take_card, asks=NO_PARTNER)},
     start=start,
     view=view,
     observed=(observed_fields, observe),

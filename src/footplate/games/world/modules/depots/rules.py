@@ -20,6 +20,7 @@ from footplate.games.world.modules.depots.held import (
     tokens,
 )
 from footplate.games.world.rules import bonds, delivery, track
+from footplate.games.world.rules.trying import leads_on
 from footplate.games.world.shown.messages import message
 from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.chapter import Chapter, Halts, NewWord
@@ -62,6 +63,7 @@ NOT_CONNECTED: Final[int] = reason("depots.not-connected", "RC p.7")
 OCCUPIED: Final[int] = reason("depots.occupied", "RC p.7")
 NO_TOKEN: Final[int] = reason("depots.no-token", "RC p.7")
 NOT_MOVED: Final[int] = reason("depots.not-moved", "RC p.7")
+AT_ONCE: Final[int] = reason("depots.at-once", "RC p.21")
 PLACE_FIRST: Final[int] = reason("depots.place-first", "RC p.7")
 WAITING: Final[int] = reason("depots.waiting", "RC p.7")
 NOT_BUILDING: Final[int] = reason("depots.not-building", "RC p.7")
@@ -139,69 +141,55 @@ def after_build(pos: Position, p: Player) -> None:
 # ---------------------------------------------------------------------- passing and stopping
 
 
-def stations(pos: Position, n: int) -> int:
-    """Return the mask of cities where the seat that decides can use `n` tokens for its cube."""
+def with_tokens(pos: Position, n: int) -> int:
+    """Return the mask of cities with at least `n` tokens of the seat that decides."""
     now = fuel(pos)
     found = 0
     for city, who in enumerate(now.owner):
         if who == pos.current_player and now.tokens[city] >= n:
             found |= 1 << city
-    for condition in pos.catalogue.conditions:
-        if condition.at_once(pos):
-            return 0
     return found
 
 
-def _own(pos: Position, p: Player) -> int:
-    """Return how many own tokens the cube can use where it is."""
-    return tokens(pos, p.seat, pos.now) if stations(pos, 1) >> pos.now & 1 else 0
+def _cannot_stop(pos: Position) -> bool:
+    """Say whether the delivery has to arrive in this action."""
+    for condition in pos.catalogue.conditions:
+        if condition.at_once(pos):
+            return True
+    return False
 
 
-def step_hop(pos: Position, p: Player, argument: int) -> None:
-    """Move the cube along a link; at an own depot in a city of its colour the player is asked."""
-    taker = pos.by_colour[pos.goods] >> argument // 6 & 1
-    if not taker or not stations(pos, 1) >> argument // 6 & 1:
-        delivery.step_hop(pos, p, argument)
-        return
-    delivery.move(pos, argument)
-    seat, frame, _, n, owed = pos.agenda.pop()
-    if delivery.may_pass(pos, p) or _may_refuel(pos, p, n - 1):
-        pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
-    else:
-        delivery.reached(pos, p)
-
-
-def _may_refuel(pos: Position, p: Player, n: int) -> bool:
-    """Say whether a token lets the cube pass: it stops for another one, or can go on."""
-    own = _own(pos, p)
-    return own > 1 or (own == 1 and delivery.moves_on(pos, p, n) != 0)
+def stations(pos: Position, n: int) -> int:
+    """Return the mask of those cities if the cube may stop there."""
+    return 0 if _cannot_stop(pos) else with_tokens(pos, n)
 
 
 def refuse_refuel(pos: Position, p: Player, kind: int, argument: int) -> int:
-    """Say why the cube cannot pass the city where it has arrived; 0 if it can."""
-    if not _own(pos, p):
+    """Say why the cube cannot pass the city where it has arrived; 0 if it can, and goes on."""
+    if not tokens(pos, p.seat, pos.now):
         return NO_TOKEN
-    return 0 if _may_refuel(pos, p, pos.agenda[-1][3]) else CANNOT_ARRIVE
+    return 0 if leads_on(pos, p, step_refuel, 0) else CANNOT_ARRIVE
 
 
 def refuse_halt(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why the cube cannot stop where it is; 0 if it can."""
     if len(pos.way) == fuel(pos).leg:
         return NOT_MOVED
-    return 0 if _own(pos, p) else NO_TOKEN
+    if not tokens(pos, p.seat, pos.now):
+        return NO_TOKEN
+    return AT_ONCE if _cannot_stop(pos) else 0
 
 
 def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add passing for a token to what can be done in a city of the cube's colour."""
-    if _may_refuel(pos, p, n):
+    if not refuse_refuel(pos, p, ARRIVED, 0):
         out.append(pos.catalogue.actions.of[PASS])
     delivery.offer_arrival(pos, p, n, out)
 
 
 def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on, and stopping at an own depot."""
-    if n:
-        delivery.offer_hops(pos, p, n, out)
+    delivery.offer_hops(pos, p, n, out)
     if not refuse_halt(pos, p, HOP, 0):
         out.append(pos.catalogue.actions.of[HALT])
 
@@ -255,10 +243,7 @@ def _cube(pos: Position, seat: int) -> Held:
 
 def refuse_onward(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why the cube that waits cannot go on; 0 if it can."""
-    cube = _cube(pos, p.seat)
-    links = pos.terms.links[p.engine]
-    can = delivery.goes_on(pos, p, cube.colour, cube.now, cube.visited, cube.way, links)
-    return 0 if can else CANNOT_ARRIVE
+    return 0 if leads_on(pos, p, step_onward, 0) else CANNOT_ARRIVE
 
 
 def offer_onward(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -354,7 +339,6 @@ CHAPTER: Final[Chapter] = Chapter(
         GO_ON: offer_onward,
     },
     steps={
-        "hop": step_hop,
         PLACE: step_place,
         PASS: step_refuel,
         HALT: step_halt,
@@ -386,7 +370,7 @@ CHAPTER: Final[Chapter] = Chapter(
         HALT: refuse_halt,
         ONWARD: refuse_onward,
     },
-    halts=Halts(stations, waiting, HALT, ONWARD),
+    halts=Halts(stations, with_tokens, waiting, HALT, ONWARD),
     has_left=has_left,
     cubes_away=cubes_away,
     before_action=ask,

@@ -87,13 +87,8 @@ def offer_as_action(pos: Position, p: Player, out: list[int]) -> None:
 
 
 def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    """Say why a Mine card cannot be taken; 0 if it can."""
-    if not max(pos.bag):
-        return BAG_EMPTY
-    for city in range(len(pos.colours)):
-        if not refuse_city(pos, city):
-            return 0
-    return NO_PLACE
+    """Say why a Mine card brings nothing; 0 if the bag holds cubes."""
+    return 0 if max(pos.bag) else BAG_EMPTY
 
 
 def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
@@ -175,7 +170,7 @@ CARDS: Final[Chapter] = Chapter(
     not_now={WORD: BY_CARD},
     refusals={WORD: refuse},
     draws={DRAW_MINE: (outcomes, drawn)},
-    when_taken={EFFECT: Taking(take_card, refuse_card)},
+    when_taken={EFFECT: Taking(take_card, refuse_card, NO_PLACE)},
     start=start,
     phrases=shown.PHRASES,
     city_view=shown.city_view,

@@ -227,6 +227,31 @@ def test_nobody_returns_a_bond_without_points_or_bonds(of):
     assert opening.refuse(state, p, opening.RETURN_BOND, opening.BOND) == opening.NO_BOND
 
 
+@pytest.mark.parametrize("points, lapped", [(99, False), (100, True), (103, True)])
+def test_who_came_to_the_end_of_the_track_keeps_its_income_when_bonds_are_returned(
+    of, points, lapped
+):
+    """For the rest of the game [RC p.4]; the track leads back to spaces that pay more."""
+    state = end_of_east(of, players=[{"bonds": 9, "points": points}, {}])
+    do(state, "pass")
+    last = view(state)["income"][-1]
+    do(state, *["return bond"] * 6, "return none")
+    mine = player(state)
+    assert mine["points"] == points - 27
+    paid = last if lapped else view(state)["income"][mine["points"]]
+    assert (mine["lapped"], mine["income"]) == (lapped, paid)
+    drawn(of, state)
+    assert (player(state)["lapped"], player(state)["income"]) == (lapped, paid)
+
+
+def test_that_a_player_came_to_the_end_of_the_track_can_be_described(of):
+    players = [{"points": 90, "lapped": True}, {"points": 90}]
+    state, other = [at(of, phase="west", players=each) for each in (players, players[1:] * 2)]
+    assert [player(state, seat)["income"] for seat in (1, 2)] == [9, 12]
+    assert state.key() != other.key()
+    assert of.observation(state, 1) != of.observation(other, 1)
+
+
 def test_western_end_with_four_players():
     """14 markers, none on a city printed with one cube [RC p.9]."""
     of = game(MAP, 4)

@@ -24,12 +24,15 @@ def pay(pos: Position, p: Player, amount: int) -> None:
 def income(pos: Position, p: Player) -> int:
     """Return what the player's space of the income track pays [RC p.4, p.6].
 
-    A player beyond the end of the track keeps the income of its last space; a final score below 0
-    pays what the first space pays.
+    Who has come to the end of the track keeps the income of its last space for the rest of the
+    game; a final score below 0 pays what the first space pays.
     """
     cat = pos.catalogue
-    printed = cat.income[max(0, min(p.points, cat.track_length))]
-    return max(0, printed + pos.terms.income)
+    space = max(0, min(p.points, cat.track_length))
+    for lapped in cat.lapped:
+        if lapped(pos, p):
+            space = cat.track_length
+    return max(0, cat.income[space] + pos.terms.income)
 
 
 def collect(pos: Position, p: Player) -> None:

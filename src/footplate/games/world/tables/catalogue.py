@@ -236,6 +236,7 @@ class Catalogue:
         self.after_first_engine = [
             c.after_first_engine for c in chapters if c.after_first_engine is not None
         ]
+        self.lapped = [c.lapped for c in chapters if c.lapped is not None]
         self.after_income = [c.after_income for c in chapters if c.after_income is not None]
         self.before_scoring = [c.before_scoring for c in chapters if c.before_scoring is not None]
         self.final_scores = [

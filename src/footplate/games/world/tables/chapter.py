@@ -162,6 +162,8 @@ if TYPE_CHECKING:
     """(position, player) to actions, each with its price and the link as it then stands."""
     Arrived: TypeAlias = Callable[[Position, int, int, int], None]
     """(position, the city where the cube lay, the city to which it came, its colour)."""
+    Lapped: TypeAlias = Callable[[Position, Player], bool]
+    """(position, player) to whether the player's marker was at the end of the score track."""
     Score: TypeAlias = Callable[[Position, Player], int]
     """(position, player) to points."""
     Worth: TypeAlias = Callable[[Position, Player, Baron], int]
@@ -349,6 +351,9 @@ class Chapter(NamedTuple):
     """Somebody gained the first Major Line of the game."""
     after_first_engine: PlayerHook | None = None
     """A player was the first to reach an engine's level."""
+    lapped: Lapped | None = None
+    """Whether a player has come to the end of the score track earlier in the game, and has fewer
+    points now."""
     after_income: Hook | None = None
     """Income and dividends of a turn are settled; what it lays on the agenda is done before an
     operations card is turned up."""

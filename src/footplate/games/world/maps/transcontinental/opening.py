@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.maps.transcontinental.phase import BETWEEN, WEST, boards, enter, phase
+from footplate.games.world.maps.transcontinental.phase import (
+    BETWEEN,
+    WEST,
+    boards,
+    enter,
+    note_lapped,
+    phase,
+)
 from footplate.games.world.modules.barons import choosing
 from footplate.games.world.rules import goals, placing, urbanize
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
@@ -77,6 +84,8 @@ def step(pos: Position, p: Player, argument: int) -> None:
     points = cost(pos)
     seat, frame, kind, n, owed = pos.agenda.pop()
     if argument == BOND:
+        if p.points >= pos.catalogue.track_length:
+            note_lapped(pos, p)
         p.points -= points
         p.bonds -= 1
         if _can_return(p, points + 1):

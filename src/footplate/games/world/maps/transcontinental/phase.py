@@ -8,7 +8,7 @@ from footplate.games.world.tables.cards import FIRST_TO_CITY, HOTEL
 from footplate.games.world.tables.reasons import reason
 
 if TYPE_CHECKING:
-    from footplate.games.world.state.position import Position
+    from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.components import Components
 
@@ -44,14 +44,19 @@ class Boards:
 
 
 class Phase:
-    """The phase. It is never changed, but replaced."""
+    """The phase, and who paid for bonds with points from beyond the end of the score track.
 
-    def __init__(self, number: int) -> None:
+    It is never changed, but replaced.
+    """
+
+    def __init__(self, number: int, lapped: int) -> None:
         self.number: Final = number
+        self.lapped: Final = lapped
+        """The mask of seats that came to the end of the score track before they paid."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        return (self.number,)
+        return (self.number, self.lapped)
 
 
 def prepare(cat: Catalogue, parts: Components) -> None:
@@ -89,19 +94,33 @@ def boards(cat: Catalogue) -> Boards:
 
 def start(cat: Catalogue) -> Phase:
     """Return the phase in which a game begins."""
-    return Phase(EAST)
+    return Phase(EAST, 0)
+
+
+def _kept(pos: Position) -> Phase:
+    found = pos.kept[NAME]
+    assert isinstance(found, Phase)
+    return found
 
 
 def phase(pos: Position) -> int:
     """Return the phase."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Phase)
-    return found.number
+    return _kept(pos).number
 
 
 def enter(pos: Position, number: int) -> None:
     """Go on to a phase."""
-    pos.keep(NAME, Phase(number))
+    pos.keep(NAME, Phase(number, _kept(pos).lapped))
+
+
+def lapped(pos: Position, p: Player) -> bool:
+    """Say whether a player paid for bonds with points from beyond the end of the score track."""
+    return bool(_kept(pos).lapped >> p.seat & 1)
+
+
+def note_lapped(pos: Position, p: Player) -> None:
+    """Note that a player's income stays that of the end of the score track [RC p.4]."""
+    pos.keep(NAME, Phase(phase(pos), _kept(pos).lapped | 1 << p.seat))
 
 
 def is_open(pos: Position) -> bool:

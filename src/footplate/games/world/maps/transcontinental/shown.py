@@ -14,7 +14,9 @@ from footplate.games.world.maps.transcontinental.phase import (
     boards,
     enter,
     is_open,
+    lapped,
     more_markers,
+    note_lapped,
     phase,
 )
 from footplate.games.world.shown.messages import message
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from footplate.kernel.messages import Message
 
 LONGEST: Final = "longest"
+LAPPED: Final = "lapped"
 
 
 def _says(pos: Position, argument: int, words: list[str]) -> Message:
@@ -71,6 +74,21 @@ def observe(pos: Position, seat: int) -> list[int]:
     return [phase(pos)]
 
 
+def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
+    """Return whether a player keeps the income of the end of the score track."""
+    return {LAPPED: lapped(pos, p)}
+
+
+def player_fields(cat: Catalogue) -> list[ObservedField]:
+    """Return what its numbers of a player are in an observation."""
+    return [ObservedField(LAPPED, 1, 0, 1)]
+
+
+def observe_player(pos: Position, p: Player, seat: int) -> list[int]:
+    """Return 1 for a player who keeps the income of the end of the score track, else 0."""
+    return [int(lapped(pos, p))]
+
+
 # ---------------------------------------------------------------------- described positions
 
 
@@ -81,6 +99,12 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     if number:
         enter(pos, WEST)
     pos.markers += more_markers(pos)
+
+
+def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
+    """Read whether a player keeps the income of the end of the score track."""
+    if given_values.flag(table, LAPPED, where):
+        note_lapped(pos, p)
 
 
 def worked_out(pos: Position) -> None:

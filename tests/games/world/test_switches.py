@@ -106,6 +106,14 @@ def test_it_cannot_lie_where_two_tracks_cross(of):
     assert {each.split()[1] for each in legal(state, "switch")} == {"C3"}
 
 
+def test_a_tile_may_point_at_a_hex_with_a_switch(of):
+    """A ruling: nothing can follow, but the book does not forbid it, and it can be turned."""
+    state = do(three(of), "build from chicago", "build A2 nw-se")
+    assert (ends(state), turn(state)) == (["1 chicago A2"], 2)
+    do(state, "pass", "build from A2")
+    assert legal(state, "build") == ["build A2 e-nw", "build A2 nw-sw"]
+
+
 def test_a_link_has_one_switch_at_most(of):
     """A link with a switch is a connection of three cities [RC p.7]."""
     another = "This link already has a switch. (RC p.7)"

@@ -297,6 +297,15 @@ def test_no_hex_holds_three_tracks():
     )
 
 
+def test_a_tile_may_point_at_a_hex_with_two_tracks():
+    """A ruling: nothing can follow, but the book does not forbid it, and it can be turned."""
+    lines = ["2 boston B3 C3 buffalo", "2 norfolk B2 B3 A4 kansas-city"]
+    state = do(at(practice(), links=lines), "build from chicago", "build A2 nw-se")
+    assert (ends(state), turn(state)) == (["1 chicago A2"], 2)
+    do(state, "pass", "build from A2")
+    assert legal(state, "build") == ["build A2 e-nw", "build A2 nw-sw"]
+
+
 def test_a_second_track_in_a_hex_must_cross_the_first():
     """Tiles with two tracks are crossings [RC p.5]; two curves side by side are none."""
     state = at(practice(), ends=["2 boston B3 se", "1 chicago A2 se"])

@@ -2,6 +2,8 @@
 
 import pytest
 from tests.kernel.toy_game import Toy
+from tests.kernel.trap import Trap
+from tests.lab.table import ToyRuleset
 
 import footplate
 from footplate.cli import alone
@@ -190,3 +192,43 @@ def test_a_folder_that_cannot_be_written_is_named(solo, tmp_path):
 def test_results_alone_are_kept_in_the_data_directory(monkeypatch, tmp_path):
     monkeypatch.setattr(alone, "user_data_path", lambda name, **_: tmp_path / name)
     assert alone.folder() == tmp_path / "footplate" / "alone"
+
+
+# Dead ends.
+
+DEAD_END = "Nothing can be chosen or drawn here although the game is not over"
+
+
+@pytest.fixture
+def trapped(run, monkeypatch):
+    """Plays the game with dead ends; no card but the rival's first one can be drawn in it."""
+
+    class Traps(ToyRuleset):
+        def build(self, values, components):
+            return Trap(int(values["players"]))
+
+    monkeypatch.setattr(footplate, "rulesets", lambda: {"toy": Traps()})
+    return lambda *typed: run(*START, typed="\n".join([*typed, ""]))
+
+
+def test_a_dead_end_is_told_and_the_step_can_be_undone(trapped, tmp_path):
+    dead, undone = tmp_path / "dead.rail", tmp_path / "undone.rail"
+    ran = trapped("build", "tile", f"save {dead}", "undo", f"save {undone}", "choices", "quit")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.count(DEAD_END) == 2, "once more when the record is saved"
+    assert "tile" in dead.read_text()
+    assert "tile" not in undone.read_text()
+    assert ran.out.rindex("your turn") > ran.out.rindex(DEAD_END)
+
+
+def test_a_turn_that_led_another_player_into_one_can_be_taken_back(trapped, tmp_path):
+    file = tmp_path / "a.rail"
+    ran = trapped("income", "build", "done", "ok", "undo", f"save {file}", "undo", "quit")
+    assert ran.out.count(DEAD_END) == 2, "before it is confirmed, and after"
+    assert "take back to 1" in file.read_text()
+    assert ran.out.count("there is nothing to undo since the last confirmed move") == 1
+
+
+def test_a_draw_that_cannot_be_made_is_a_dead_end(trapped):
+    ran = trapped("card", "undo", "income", "quit")
+    assert ran.out.count(DEAD_END) == 1

@@ -12,6 +12,7 @@ from footplate.kernel.log import Entry
 from footplate.kernel.match import Match, draw_with
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
+from tests.kernel.trap import Trap
 
 GAME = Toy(3)
 NAMES = ("Anna", "Ben", "Cleo")
@@ -447,3 +448,46 @@ def test_a_notebook_shows_a_match_as_somebody_draws_it(monkeypatch):
     draw_with(lambda match: "first")
     draw_with(lambda match: f"<svg>{match.ply}</svg>")
     assert match._repr_svg_() == "<svg>1</svg>"
+
+
+# Dead ends.
+
+
+def standing(match: Match) -> tuple[bool, int]:
+    """Whether the match is in a dead end, and who decides."""
+    return (match.dead_end, match.current_player)
+
+
+def test_a_match_is_in_a_dead_end_where_nothing_can_be_chosen() -> None:
+    match = begun(Trap(3))
+    assert standing(match) == (False, 0)
+    play(match, "build", "tile")
+    assert standing(match) == (True, 0)
+    assert match.result is None
+
+
+def test_a_step_into_a_dead_end_can_be_undone() -> None:
+    match = play(begun(Trap(3)), "build", "tile")
+    match.undo()
+    assert standing(match) == (False, 0)
+    play(match, "done")
+
+
+def test_a_turn_that_led_to_a_dead_end_can_be_taken_back() -> None:
+    match = play(begun(Trap(3)), "income", "build", "done")
+    match.commit()
+    assert standing(match) == (True, 1)
+    match.take_back(1)
+    assert standing(match) == (False, 0)
+    assert "take back to 1" in texts(match.entries)
+
+
+def test_dealing_stops_where_nothing_can_be_drawn() -> None:
+    match = play(Match(Trap(3), 7), "card")
+    assert standing(match) == (True, CHANCE)
+    match.undo()
+    assert standing(match) == (False, 0)
+
+
+def test_a_match_that_is_over_is_in_no_dead_end() -> None:
+    assert standing(finished()) == (False, TERMINAL)

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.kernel.toy_game import Toy
+from tests.kernel.trap import Trap
 from tests.lab.judged import Judged
 from tests.lab.table import ToyRuleset, build
 
@@ -88,6 +89,12 @@ class Endless(Toy):
 def test_what_is_broken_names_game_options_and_seed(kind, says):
     with pytest.raises(AssertionError, match=rf"toy \{{'players': '2', .*\}}, seed \d+: {says}"):
         list(verify(lambda values: kind(int(values["players"])), OPTIONS, games=1, seed=1))
+
+
+@pytest.mark.parametrize("seed, says", [(1, "chosen at ply 6"), (2, "drawn at ply 3")])
+def test_a_dead_end_names_options_seed_and_ply(seed, says):
+    with pytest.raises(AssertionError, match=rf"^toy \{{.*\}}, seed \d+: nothing can be {says}$"):
+        list(verify(lambda values: Trap(2), (), games=1, seed=seed))
 
 
 @pytest.mark.parametrize("counts", [{"games": 0}, {"jobs": 0}])

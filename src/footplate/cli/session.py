@@ -22,10 +22,12 @@ from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, TERMINAL, Bot, Choice
 from footplate.kernel.errors import FootplateError, NotationError
 from footplate.kernel.generator import Generator
+from footplate.kernel.legality import DEAD_END
 from footplate.kernel.log import HIDDEN
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message
 from footplate.locale import or_notation
+from footplate.table.taking_back import last_turn
 from footplate.table.words import compared
 
 HELP: Final = (
@@ -86,7 +88,9 @@ class Session:
         while match.result is None:
             mover = match.current_player
             bot = None if mover in (CHANCE, TERMINAL) else self.bots[mover]
-            if match.draft_seat == self.seat and match.turn_over:
+            if match.dead_end:
+                going = self.dead_end()
+            elif match.draft_seat == self.seat and match.turn_over:
                 going = self.confirm()
             elif bot is not None:
                 match.play(decide(bot, match.game, match.state, self.thoughts))
@@ -125,6 +129,21 @@ class Session:
             self.show_choices()
         return self.obey(self.ask())
 
+    def dead_end(self) -> bool:
+        """Say that no move leads on, so that the person can undo; return False if they leave."""
+        self.news()
+        self.console.print(escape(tell(DEAD_END)), style="yellow", soft_wrap=True)
+        return self.obey(self.ask())
+
+    def undo(self) -> None:
+        """Undo the last step; in a dead end also the person's last turn, if it was confirmed."""
+        match = self.match
+        found = last_turn(match, [self.seat])
+        if match.dead_end and match.draft_seat is None and found is not None:
+            match.take_back(found[1])
+        else:
+            match.undo()
+
     def confirm(self) -> bool:
         """Ask whether the turn stands; return False if the person leaves."""
         word = self.ask(say("session.turn-over", undo="undo"))
@@ -161,7 +180,7 @@ class Session:
             case "help" | "?":
                 self.help()
             case "undo" | "u":
-                self.match.undo()
+                self.undo()
             case "redo" | "r":
                 self.match.redo()
             case "ok":

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Sequence
+from typing import Final
 
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.errors import IllegalAction
-from footplate.kernel.messages import shared
+from footplate.kernel.messages import Message, shared
+
+DEAD_END: Final[Message] = shared("dead-end")
+"""What is told to people who have come to a dead end."""
+
+
+def dead_end(state: State) -> bool:
+    """Say whether the game is not over, and yet nothing can be chosen or drawn.
+
+    The contract forbids it; where it happens, the rules of the game are wrong.
+    """
+    if state.current_player == TERMINAL:
+        return False
+    drawing = state.current_player == CHANCE
+    return not (state.chance_outcomes() if drawing else state.legal_actions())
 
 
 def require_legal(game: AnyGame, state: State, action: int) -> None:

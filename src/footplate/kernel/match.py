@@ -19,7 +19,7 @@ from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, AnyGame, Resu
 from footplate.kernel.errors import IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.head import require_date, require_names
-from footplate.kernel.legality import require_legal, require_possible
+from footplate.kernel.legality import dead_end, require_legal, require_possible
 from footplate.kernel.log import Entry, masked, remark
 from footplate.kernel.messages import shared
 
@@ -126,6 +126,11 @@ class Match:
         return None if self.draft_seat is not None else self.game.result(self._state)
 
     @property
+    def dead_end(self) -> bool:
+        """Whether the match is not over, and yet nothing can be chosen or drawn."""
+        return dead_end(self._state)
+
+    @property
     def draft_seat(self) -> int | None:
         """The seat that has not committed its actions yet, or None."""
         return None if self.committed == self.ply else self._plies[-1].player
@@ -168,10 +173,12 @@ class Match:
     def deal(self) -> None:
         """Make all draws that come next, until a seat decides or the game is over.
 
+        Where nothing can be drawn, it stops.
+
         Raises:
             IllegalAction: the match has no seed to draw with.
         """
-        while self._state.current_player == CHANCE:
+        while self._state.current_player == CHANCE and not self.dead_end:
             if self._draws is None:
                 raise IllegalAction(shared("error.no-seed"))
             self._put("outcome", self._draws.outcome(self._state.chance_outcomes()))

@@ -65,7 +65,8 @@ def verify(
     Raises:
         FootplateError: a count below 1.
         OptionError: every set of options clashes, or a wrong option is given.
-        AssertionError: an invariant is broken; the text names options and seed.
+        AssertionError: an invariant is broken, or nothing can be chosen or drawn though the game
+            is not over; the text names options and seed, and the ply of such a dead end.
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
@@ -110,14 +111,19 @@ def _play(game: AnyGame, seed: int, note: Callable[[bytes], object]) -> int:
     """Play one random game, note all that two builds must agree on, and count its decisions."""
     rng = Generator(seed)
     state = game.start()
-    decisions = 0
+    decisions = ply = 0
     while state.current_player != TERMINAL:
+        ply += 1
         if state.current_player == CHANCE:
             outcomes = state.chance_outcomes()
+            if not outcomes:
+                raise AssertionError(f"nothing can be drawn at ply {ply}")
             note(repr(outcomes).encode())
             move = rng.outcome(outcomes)
         else:
             legal = state.legal_actions()
+            if not legal:
+                raise AssertionError(f"nothing can be chosen at ply {ply}")
             note(repr(legal).encode())
             move = rng.choice(legal)
             decisions += 1

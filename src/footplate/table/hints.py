@@ -13,6 +13,7 @@ import footplate
 from footplate.bots.analysis import worded_line
 from footplate.bots.valuing import valuer
 from footplate.kernel.generator import Generator
+from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import ENGLISH, Message
 from footplate.table.analysed import ARROW, worth
 from footplate.table.errors import ForeignError
@@ -57,12 +58,14 @@ def asked_by(hosted: Hosted, guest: Guest | None) -> Asked:
     """Return the position for which a guest asks for a hint.
 
     Raises:
-        ForeignError: the match allows no hints, or it is not their turn.
+        ForeignError: the match allows no hints, it is not their turn, or no move leads on.
     """
     if not hosted.terms.hints:
         raise ForeignError(message("error.hint"))
     if hosted.match.turn_over or hosted.mover() not in hosted.mine(guest):
         raise ForeignError(hosted.closed or message("error.turn"))
+    if hosted.dead_end:
+        raise ForeignError(DEAD_END)
     options = {name: str(value) for name, value in hosted.game.options.items()}
     return Asked(hosted.game.name, options, tuple(hosted.moves()))
 

@@ -91,6 +91,11 @@ class Hosted:
         return message("error.over") if self.over else self.stuck
 
     @property
+    def dead_end(self) -> bool:
+        """Whether nothing can be chosen or drawn; moves can be taken back all the same."""
+        return not self.closed and self.match.dead_end
+
+    @property
     def waiting(self) -> bool:
         """Whether a seat is still open, so that nobody can move."""
         return any(seat.kind == "open" for seat in self.seats)
@@ -168,7 +173,7 @@ class Hosted:
     @property
     def idle(self) -> bool:
         """Whether nothing is lost if the match is loaded again when somebody asks for it."""
-        bot = machine(self.seats, self.mover())
+        bot = machine(self.seats, self.mover()) and not self.dead_end
         told = self.stuck or self.declined
         return not (self.presence.listeners or bot or told or self.lock.locked())
 
@@ -336,7 +341,8 @@ class Hosted:
     def _play(self, match: Match, actions: Sequence[int], *, confirm: bool) -> None:
         for action in actions:
             match.play(action)
-        if match.current_player == CHANCE or (confirm and match.turn_over):
+        over = match.current_player == CHANCE or (confirm and match.turn_over)
+        if over and not match.dead_end:
             self._settle(match)
 
     def _play_all(self, match: Match, actions: Sequence[int]) -> None:
@@ -385,7 +391,7 @@ class Hosted:
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
         async with self.lock:
-            if self.match.current_player == CHANCE and not self.closed:
+            if self.match.current_player == CHANCE and not (self.closed or self.dead_end):
                 await self._change(Match.deal)
 
     def _open(self) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
 from footplate.draw.rules import Explained
 from footplate.kernel.contract import AnyGame, ProspectiveGame, State
+from footplate.kernel.legality import DEAD_END, dead_end
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.table import ahead, choices, ending, explaining, seating
 from footplate.table.choices import Kind, Offer, Suggestions
@@ -114,7 +115,8 @@ class Scene(NamedTuple):
     awaited: bool
     """Whether it is the person's turn now, even if they look at an earlier position."""
     notice: str
-    """What could not be replayed under the rules of today, and why; otherwise empty."""
+    """What could not be replayed under the rules of today, and why, or that no move leads on;
+    otherwise empty."""
     chips: list[Chip]
     tray: Markup
     panels: list[Shown]
@@ -214,7 +216,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     over = hosted.over and live
     view = game.view(state, None if over else seat)
     deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
-    choosing = deciding and not match.turn_over and state.current_player == seat
+    ended = live and not hosted.closed and dead_end(state)
+    choosing = deciding and not match.turn_over and state.current_player == seat and not ended
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in match.names]
     signs = choices.Signs(draw, view)
@@ -248,10 +251,10 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         live=live,
         heading=worded(game.heading(state), language),
         facts=draw.facts(view, language),
-        status=_status(hosted, seat, language, live=live, choosing=choosing),
+        status=_status(hosted, seat, language, live=live, choosing=choosing, ended=ended),
         choosing=choosing,
         awaited=seat is not None and hosted.mover() == seat and not hosted.waiting,
-        notice=_notice(hosted, language, deciding=deciding),
+        notice=_notice(hosted, language, deciding=deciding, ended=ended),
         chips=_chips(hosted, guest, view, game.points(state), draw, language),
         tray=Markup(
             draw.tray(
@@ -351,11 +354,13 @@ def effects(
 # ---------------------------------------------------------------------- the head
 
 
-def _status(hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool) -> str:
+def _status(
+    hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool, ended: bool
+) -> str:
     say = speaker(language)
     if not live:
         return say("status.earlier")
-    if hosted.stuck:
+    if hosted.stuck or ended:
         return say("status.stuck")
     if hosted.waiting:
         return say("status.waiting")
@@ -390,9 +395,9 @@ def _wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
     return say("back.asked", name=isolated(hosted.match.names[wish.seat]), ply=wish.ply)
 
 
-def _notice(hosted: Hosted, language: str, *, deciding: bool) -> str:
-    """Say what could not be replayed; nothing if all could."""
-    told = hosted.stuck or (hosted.cut if deciding else None)
+def _notice(hosted: Hosted, language: str, *, deciding: bool, ended: bool) -> str:
+    """Say what could not be replayed, or that no move leads on; nothing if all is well."""
+    told = hosted.stuck or (DEAD_END if ended else hosted.cut if deciding else None)
     return "" if told is None else whole(worded(told, language), language)
 
 

@@ -23,6 +23,7 @@ from footplate.bots import BotError
 from footplate.kernel.contract import AnyGame, Bot
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.kernel.legality import dead_end
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place, tell
 from footplate.table.host import PACES
@@ -64,7 +65,7 @@ def turn(
     seed: int,
     match: str = "",
 ) -> list[int]:
-    """Play a bot's turn up to its end or to the next draw; return the actions.
+    """Play a bot's turn up to its end, to the next draw or to a dead end; return the actions.
 
     Args:
         game: the name of the game.
@@ -87,7 +88,7 @@ def turn(
     turns = state.turns
     try:
         thinker = _thinker(match, seat, bot, rules)
-        while state.current_player == seat and state.turns == turns:
+        while state.current_player == seat and state.turns == turns and not dead_end(state):
             action = bots.decide(thinker, rules, state, rng)
             if action not in state.legal_actions():
                 raise BotError(message("error.bot.choice", action=repr(action)))
@@ -151,7 +152,7 @@ class Thinkers:
         while not hosted.waiting:
             seat = hosted.mover()
             bot = None if seat is None or seat < 0 else hosted.seats[seat].bot
-            if seat is None or bot is None:
+            if seat is None or bot is None or hosted.dead_end:
                 return
             ply = hosted.match.ply
             began = monotonic()

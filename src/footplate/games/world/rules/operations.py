@@ -104,7 +104,8 @@ def _display(pos: Position, card: int, n: int) -> None:
 def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
     """Say why a card cannot be taken; 0 if it can. `extra`: in an action of an executive.
 
-    A card that asks for something can be taken only if something can be chosen then.
+    A card that asks for something can be taken only if something can be chosen then. If taking it
+    changes what that is, it is tried out.
     """
     cat = pos.catalogue
     if not pos.display[number]:
@@ -169,9 +170,24 @@ def _free_city(pos: Position, p: Player, number: int, card: Card) -> None:
     at_once(pos.agenda, p.seat, URBANIZE, card.n + 1, 1)
 
 
+def _no_gray_city(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    """Say why nothing could be urbanized, by the list that is offered then; 0 if anything could."""
+    return 0 if pos.urban else NO_GRAY_CITY
+
+
 def _new_cubes(pos: Position, p: Player, number: int, card: Card) -> None:
     """Let the player choose a city for new cubes [RC p.21]."""
     at_once(pos.agenda, p.seat, GROW, card.n, 1)
+
+
+def _no_growth(pos: Position, p: Player, card: Card, extra: bool) -> int:
+    """Say why no city could be chosen for new cubes, by what `offer_grow` asks of each; else 0."""
+    if not max(pos.bag):
+        return BAG_EMPTY
+    for city in range(len(pos.cubes)):
+        if not urbanize.refuse_growth(pos, city):
+            return 0
+    return NO_CITY_GROWS
 
 
 def _cubes_there(pos: Position, p: Player, number: int, card: Card) -> None:
@@ -197,9 +213,9 @@ def _deal_more(pos: Position, card: Card, kind: int) -> bool:
 
 KEPT: Final[Taking] = Taking(_keep)
 TAKES: Final[dict[str, Taking]] = {
-    CUBES: Taking(_new_cubes, _bag_empty, NO_CITY_GROWS),
+    CUBES: Taking(_new_cubes, _no_growth),
     CUBES_THERE: Taking(_cubes_there, _bag_empty),
-    FREE_CITY: Taking(_free_city, asks=NO_GRAY_CITY),
+    FREE_CITY: Taking(_free_city, _no_gray_city),
     ACTIONS: Taking(_more_actions, _no_second_executive),
     TERRAIN: KEPT,
     HALF: KEPT,

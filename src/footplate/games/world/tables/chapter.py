@@ -128,8 +128,8 @@ class Taking(NamedTuple):
     refuse: RefuseTake | None = None
     """Says why the card cannot be taken although it is on display."""
     asks: int = 0
-    """If the card asks its player for something: the reason why it cannot be taken while nothing
-    could be chosen then."""
+    """If it is to be tried out whether anything can be chosen once the card is taken: the reason
+    why it cannot be taken if nothing can."""
 
 
 if TYPE_CHECKING:

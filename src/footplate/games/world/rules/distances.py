@@ -109,14 +109,12 @@ def used_again(pos: Position, way: tuple[int, ...], number: int) -> bool:
     return before.joint == joint and before.b < len(pos.colours)
 
 
-def onward(pos: Position, way: tuple[int, ...], city: int) -> int:
-    """Return the mask of cities to which links lead on from the city to which a way has come."""
-    if not way or pos.links[way[-1]].joint == NONE:
-        return pos.adjacent[city]
+def _onward(pos: Position, number: int, city: int) -> int:
+    """Return the mask of cities to which links lead on from the city to which a link has led."""
     found = 0
-    for number in pos.at[city]:
-        if not used_again(pos, way, number):
-            found |= 1 << pos.links[number].other(city)
+    for other in pos.at[city]:
+        if not used_again(pos, (number,), other):
+            found |= 1 << pos.links[other].other(city)
     return found
 
 
@@ -134,4 +132,4 @@ def arrives_by(pos: Position, colour: int, visited: int, number: int, city: int,
     bit = 1 << city
     if pos.links[number].joint == NONE or not links or aims(pos, colour) & bit:
         return can_arrive(pos, colour, bit, visited, links)
-    return can_arrive(pos, colour, onward(pos, (number,), city), visited | bit, links - 1)
+    return can_arrive(pos, colour, _onward(pos, number, city), visited | bit, links - 1)

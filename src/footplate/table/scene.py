@@ -216,8 +216,8 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     over = hosted.over and live
     view = game.view(state, None if over else seat)
     deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
-    ended = live and not hosted.closed and dead_end(state)
-    choosing = deciding and not match.turn_over and state.current_player == seat and not ended
+    dead = live and not hosted.closed and dead_end(state)
+    choosing = deciding and not match.turn_over and state.current_player == seat and not dead
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in match.names]
     signs = choices.Signs(draw, view)
@@ -251,10 +251,10 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         live=live,
         heading=worded(game.heading(state), language),
         facts=draw.facts(view, language),
-        status=_status(hosted, seat, language, live=live, choosing=choosing, ended=ended),
+        status=_status(hosted, seat, language, live=live, choosing=choosing, dead=dead),
         choosing=choosing,
         awaited=seat is not None and hosted.mover() == seat and not hosted.waiting,
-        notice=_notice(hosted, language, deciding=deciding, ended=ended),
+        notice=_notice(hosted, language, deciding=deciding, dead=dead),
         chips=_chips(hosted, guest, view, game.points(state), draw, language),
         tray=Markup(
             draw.tray(
@@ -355,12 +355,12 @@ def effects(
 
 
 def _status(
-    hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool, ended: bool
+    hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool, dead: bool
 ) -> str:
     say = speaker(language)
     if not live:
         return say("status.earlier")
-    if hosted.stuck or ended:
+    if hosted.stuck or dead:
         return say("status.stuck")
     if hosted.waiting:
         return say("status.waiting")
@@ -395,9 +395,9 @@ def _wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
     return say("back.asked", name=isolated(hosted.match.names[wish.seat]), ply=wish.ply)
 
 
-def _notice(hosted: Hosted, language: str, *, deciding: bool, ended: bool) -> str:
+def _notice(hosted: Hosted, language: str, *, deciding: bool, dead: bool) -> str:
     """Say what could not be replayed, or that no move leads on; nothing if all is well."""
-    told = hosted.stuck or (DEAD_END if ended else hosted.cut if deciding else None)
+    told = hosted.stuck or (DEAD_END if dead else hosted.cut if deciding else None)
     return "" if told is None else whole(worded(told, language), language)
 
 

@@ -86,14 +86,18 @@ class Endless(Toy):
     "kind, says",
     [(Broken, "round two is broken"), (Endless, "more than 3 decisions")],
 )
-def test_what_is_broken_names_game_options_and_seed(kind, says):
-    with pytest.raises(AssertionError, match=rf"toy \{{'players': '2', .*\}}, seed \d+: {says}"):
+def test_what_is_broken_names_game_options_seed_and_ply(kind, says):
+    with pytest.raises(
+        AssertionError, match=rf"toy \{{'players': '2', .*\}}, seed \d+: ply \d+: {says}"
+    ):
         list(verify(lambda values: kind(int(values["players"])), OPTIONS, games=1, seed=1))
 
 
-@pytest.mark.parametrize("seed, says", [(1, "chosen at ply 6"), (2, "drawn at ply 3")])
+@pytest.mark.parametrize(
+    "seed, says", [(1, "ply 6: nothing can be chosen"), (2, "ply 3: nothing can be drawn")]
+)
 def test_a_dead_end_names_options_seed_and_ply(seed, says):
-    with pytest.raises(AssertionError, match=rf"^toy \{{.*\}}, seed \d+: nothing can be {says}$"):
+    with pytest.raises(AssertionError, match=rf"^toy \{{.*\}}, seed \d+: {says}$"):
         list(verify(lambda values: Trap(2), (), games=1, seed=seed))
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.judged import JudgedGame
@@ -66,7 +66,7 @@ def verify(
         FootplateError: a count below 1.
         OptionError: every set of options clashes, or a wrong option is given.
         AssertionError: an invariant is broken, or nothing can be chosen or drawn though the game
-            is not over; the text names options and seed, and the ply of such a dead end.
+            is not over; the text names options, seed and ply.
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
@@ -112,25 +112,31 @@ def _play(game: AnyGame, seed: int, note: Callable[[bytes], object]) -> int:
     rng = Generator(seed)
     state = game.start()
     decisions = ply = 0
-    while state.current_player != TERMINAL:
-        ply += 1
-        if state.current_player == CHANCE:
-            outcomes = state.chance_outcomes()
-            if not outcomes:
-                raise AssertionError(f"nothing can be drawn at ply {ply}")
-            note(repr(outcomes).encode())
-            move = rng.outcome(outcomes)
-        else:
-            legal = state.legal_actions()
-            if not legal:
-                raise AssertionError(f"nothing can be chosen at ply {ply}")
-            note(repr(legal).encode())
-            move = rng.choice(legal)
-            decisions += 1
+    try:
+        while state.current_player != TERMINAL:
+            ply += 1
+            decisions += state.current_player != CHANCE
             if decisions > game.max_decisions:
                 raise AssertionError(f"more than {game.max_decisions} decisions")
-        note(b"%d;" % move)
-        state.apply_action(move)
-        game.check(state)
+            _step(state, rng, note)
+            game.check(state)
+    except AssertionError as error:
+        raise AssertionError(f"ply {ply}: {error}") from error
     note(repr((state.key(), game.result(state))).encode())
     return decisions
+
+
+def _step(state: State, rng: Generator, note: Callable[[bytes], object]) -> None:
+    """Make the next draw or a random choice."""
+    if state.current_player == CHANCE:
+        outcomes = state.chance_outcomes()
+        note(repr(outcomes).encode())
+        assert outcomes, "nothing can be drawn"
+        move = rng.outcome(outcomes)
+    else:
+        legal = state.legal_actions()
+        note(repr(legal).encode())
+        assert legal, "nothing can be chosen"
+        move = rng.choice(legal)
+    note(b"%d;" % move)
+    state.apply_action(move)

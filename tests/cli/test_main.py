@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -72,6 +73,11 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
 
 
 def test_the_version_is_that_of_what_is_installed(run):
-    from importlib.metadata import version
-
     assert run("--version").out.strip() == version("footplate")
+
+
+def test_the_package_itself_is_the_command():
+    words = (sys.executable, "-m", "footplate", "--version")
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip() == version("footplate")

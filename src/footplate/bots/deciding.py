@@ -98,17 +98,20 @@ def decide(
         raise
     seen = game.determinize(state, state.current_player, rng) if looks else BLINDFOLD
     try:
-        action = bot.choose(game, seen, legal[:], rng)
+        action = bot.choose(game, seen, legal, rng)
     except (Exception, SystemExit) as error:
         _blame(bot, "choose", error, _place(game, seed, ply))
         raise
-    if type(action) is int and among(action, legal):
+    if type(action) is int and action in legal and type(bot) not in PACKAGES:
         return action
-    return _whole(bot, game, state, action, _place(game, seed, ply))
+    return _checked(bot, game, state, action, _place(game, seed, ply))
 
 
-def _whole(bot: Bot, game: AnyGame, state: State, action: object, place: Message) -> int:
-    """Return a choice that is a legal action in another type, such as one of numpy."""
+def _checked(bot: Bot, game: AnyGame, state: State, action: object, place: Message) -> int:
+    """Return a choice, which may be a whole number of another type, such as one of numpy.
+
+    The position is asked anew what is legal, for a bot can have changed the list that it was given.
+    """
     origin = package(type(bot))
     try:
         number = -1 if isinstance(action, bool) else index(cast(int, action))

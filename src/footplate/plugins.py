@@ -65,6 +65,11 @@ class Plugins(Generic[T]):
         found = {name: self.find(name) for name in self._known()}
         return {name: each for name, each in found.items() if each is not None}
 
+    def package(self, name: str) -> str:
+        """Name the package that brings the plug-in of this name."""
+        point = self._known()[name]
+        return point.module if point.dist is None else str(point.dist.name)
+
     def forget(self) -> None:
         """Look everything up again at the next question, as a new process would."""
         _installed.cache_clear()

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -72,6 +73,25 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
 
 
 def test_the_version_is_that_of_what_is_installed(run):
-    from importlib.metadata import version
-
     assert run("--version").out.strip() == version("footplate")
+
+
+def test_the_package_itself_is_the_command():
+    words = (sys.executable, "-m", "footplate", "--version")
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip() == version("footplate")
+
+
+@pytest.mark.parametrize("words", [("--debug", "simulate", "no"), ("simulate", "no", "--debug")])
+def test_with_debug_the_traceback_stands_before_the_sentence(words, run, fails):
+    sentence = fails(*[word for word in words if word != "--debug"])
+    ran = run(*words)
+    assert ran.status == 2
+    assert ran.err.startswith("Traceback (most recent call last):\n")
+    assert ran.err.endswith(f"\nfootplate: {sentence}\n")
+
+
+@pytest.mark.parametrize("words", [("--help",), ("simulate", "--help")])
+def test_help_names_the_flag_for_tracebacks(words, run):
+    assert "With --debug an error shows its traceback." in run(*words).out

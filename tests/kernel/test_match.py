@@ -10,6 +10,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL, Reason
 from footplate.kernel.errors import IllegalAction, NotationError, OptionError, RecordError
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match, draw_with
+from footplate.kernel.messages import cause
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 from tests.kernel.trap import Trap
@@ -33,6 +34,9 @@ def play(match: Match, *texts: str) -> Match:
 
 def texts(entries: list[Entry]) -> list[str]:
     return [entry.text for entry in entries]
+
+
+UNCONFIRMED = "Anna has not confirmed yet: call commit(), or undo() to change the turn"
 
 
 def refusal(act: Callable[[], None]) -> str:
@@ -184,6 +188,13 @@ def test_chance_deals_on_where_that_is_asked() -> None:
 # The draft.
 
 
+def test_players_do_not_read_what_a_programmer_calls_to_confirm() -> None:
+    match = play(begun(), "income", "auction", "done")
+    with pytest.raises(IllegalAction) as caught:
+        match.play_text("done")
+    assert str(cause(caught.value)) == "Anna has not confirmed yet"
+
+
 def test_what_was_not_confirmed_is_the_draft_of_its_seat() -> None:
     match = begun()
     assert draft(match) == (None, 1)
@@ -197,7 +208,7 @@ def test_no_other_seat_moves_before_the_draft_is_confirmed() -> None:
     match = play(begun(), "income", "auction")
     play(match, "done")
     assert match.current_player == 1
-    assert refusal(lambda: match.play_text("done")) == "Anna has not confirmed yet"
+    assert refusal(lambda: match.play_text("done")) == UNCONFIRMED
     match.commit()
     play(match, "done")
     assert match.draft_seat == 1
@@ -345,7 +356,7 @@ def test_a_take_back_before_a_draw_draws_again() -> None:
 
 def test_a_take_back_needs_a_confirmed_match_and_an_earlier_ply() -> None:
     match = play(begun(), "income")
-    assert refusal(lambda: match.take_back(1)) == "Anna has not confirmed yet"
+    assert refusal(lambda: match.take_back(1)) == UNCONFIRMED
     match.commit()
     assert refusal(lambda: match.take_back(2)) == "cannot take back to ply 2: use 0 to 1"
     assert refusal(lambda: match.take_back(-1)) == "cannot take back to ply -1: use 0 to 1"

@@ -214,10 +214,12 @@ def test_a_bot_that_does_not_play_a_game_cannot_sit_there(ada):
 @pytest.mark.parametrize(
     "bot, told",
     [
-        ("broken", "The bot broken cannot play: ZeroDivisionError: integer division or modulo by "
-                   "zero (bot_broken.py, line 7)"),
-        ("cheat", "The bot cheat cannot play: it chose 999, which is not possible"),
-        ("quitter", "The bot quitter cannot play: SystemExit (bot_quitter.py, line 7)"),
+        ("broken", "Toy Railroad, ply 1: bot broken of the package its failed in choose: "
+                   "ZeroDivisionError: integer division or modulo by zero (bot_broken.py, line 7)"),
+        ("cheat", "Toy Railroad, ply 1: bot cheat of the package its chose 999, which is no "
+                  "action: one of the legal actions was expected, as a whole number"),
+        ("quitter", "Toy Railroad, ply 1: bot quitter of the package its failed in choose: "
+                    "SystemExit (bot_quitter.py, line 7)"),
     ],
 )  # fmt: skip
 def test_a_bot_that_fails_stops_its_match_alone(bot, told, ada):
@@ -241,8 +243,9 @@ def test_each_failure_is_one_line_on_standard_error(table, ada):
     name = match.rpartition("/")[2]
     lines = [line for line in err.splitlines() if name in line]
     assert lines == [
-        f"footplate: match {name} cannot go on: the bot broken cannot play: ZeroDivisionError: "
-        "integer division or modulo by zero (bot_broken.py, line 7)"
+        f"footplate: match {name} cannot go on: Toy Railroad, ply 1: bot broken of the package its "
+        "failed in choose: ZeroDivisionError: integer division or modulo by zero "
+        "(bot_broken.py, line 7)"
     ]
     sketched = [line for line in err.splitlines() if "sketch" in line]
     assert sketched == [

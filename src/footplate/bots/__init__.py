@@ -14,16 +14,47 @@ group `footplate.bots` (`footplate.plugins`).
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
-from footplate.kernel.contract import AnyGame, Bot, RememberingBot, State, TimedBot
-from footplate.kernel.errors import FootplateError
-from footplate.kernel.generator import Generator
-from footplate.kernel.messages import shared
+from footplate.bots.deciding import (
+    BLINDFOLD,
+    PACKAGES,
+    BotError,
+    FaultyBotError,
+    allow,
+    begin,
+    decide,
+    failure,
+)
+from footplate.kernel.contract import Bot
+from footplate.kernel.messages import Message, shared
 from footplate.kernel.options import unknown
 from footplate.plugins import Plugins
+
+__all__ = [
+    "ANY",
+    "BLINDFOLD",
+    "LEVELS",
+    "MODULES",
+    "USUAL",
+    "BotError",
+    "FaultyBotError",
+    "Maker",
+    "allow",
+    "begin",
+    "bot",
+    "bots",
+    "decide",
+    "known",
+    "levels",
+    "names",
+    "opponents",
+    "plays",
+    "strange",
+    "usual",
+]
 
 for _library in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     # The matrices of networks are small: more threads would wait for each other. It must be said
@@ -71,8 +102,8 @@ def levels(game: str) -> dict[str, int]:
     return found
 
 
-class BotError(FootplateError):
-    """Raised for an unknown bot, a bad parameter, or a number of bots that does not fit."""
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Maker(Protocol):
@@ -155,16 +186,36 @@ def bot(text: str) -> Bot:
 
     Raises:
         BotError: an unknown name (the text names those that are known), or a bad parameter.
+        FaultyBotError: a bot of another package fails.
     """
     name, *parameters = text.split(":")
     maker = _maker(name)
     if maker is None:
         raise BotError(unknown("bot", name, sorted([*MODULES, *_plugins.all()])))
-    made = maker.make(parameters)
+    made = _asked(name, "make", maker.make, parameters)
     for needed in ("name", "looks", "choose"):
-        if not hasattr(made, needed):
-            raise BotError(f"bot {name}: what its function make returns has no {needed}")
+        found = _asked(name, needed, getattr, made, needed, None)
+        if found is None or (needed == "name" and not isinstance(found, str)):
+            told = shared("bots.lacks", bot=name, package=_origin(name), needed=needed)
+            raise FaultyBotError(told)
+    if name not in MODULES:
+        PACKAGES[type(made)] = _plugins.package(name)
     return made
+
+
+def _asked(name: str, function: str, do: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Call a function of a bot's module; raise `FaultyBotError` if one of another package fails."""
+    try:
+        return do(*given, **named)
+    except (Exception, SystemExit) as error:
+        if name in MODULES or isinstance(error, BotError):
+            raise
+        raise failure(name, _origin(name), function, error) from error
+
+
+def _origin(name: str) -> Message:
+    """Say which package brings a bot."""
+    return shared("bots.package", package=_plugins.package(name))
 
 
 def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
@@ -210,43 +261,3 @@ def names(seated: Sequence[Bot]) -> list[str]:
             name = f"{word} {number}"
         found.append(name)
     return found
-
-
-def begin(bot: Bot, game: AnyGame, seat: int) -> None:
-    """Tell a bot that it sits down to a new game, if it wants to know."""
-    if isinstance(bot, RememberingBot):
-        bot.begin(game, seat)
-
-
-def allow(bot: Bot, seconds: float) -> None:
-    """Tell a bot how long each of its decisions may take, if it can be told."""
-    if isinstance(bot, TimedBot):
-        bot.allow(seconds)
-
-
-def decide(bot: Bot, game: AnyGame, state: State, rng: Generator) -> int:
-    """Ask a bot what it does in a position where a seat decides.
-
-    Args:
-        bot: who decides.
-        game: the game.
-        state: the true position; the bot sees only a copy in which all that is hidden from the
-            seat is redrawn.
-        rng: where the bot's and the copy's chance comes from.
-
-    Returns:
-        One of the legal actions.
-    """
-    legal = state.legal_actions()
-    seen = game.determinize(state, state.current_player, rng) if bot.looks else BLINDFOLD
-    return bot.choose(game, seen, legal, rng)
-
-
-class _Blindfold:
-    """Stands in for the position if a bot does not look."""
-
-    def __getattr__(self, name: str) -> object:
-        raise BotError(f"a bot that said it does not look asked for the position's {name}")
-
-
-BLINDFOLD: Final = cast(State, _Blindfold())

@@ -2,14 +2,16 @@
 
 What players see is in the language of the terminal (`footplate.cli.words`).
 
-A mistake of the user is one sentence on standard error and exit status 2. Ctrl-C ends with 130, and
-a reader of the output that goes away ends it quietly. A traceback means a bug.
+A mistake of the user is one sentence on standard error and exit status 2, and with `--debug` its
+traceback too; a traceback without that flag means a bug. Ctrl-C ends with 130, and a reader of the
+output that goes away ends it quietly.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
@@ -24,6 +26,8 @@ from footplate.kernel.errors import FootplateError
 WRONG: Final = 2
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 1
+DEBUG: Final = "--debug"
+HINT: Final = f"With `{DEBUG}` an error shows its traceback."
 
 COMMANDS: Final = {
     "table": "footplate table --port 9000",
@@ -56,14 +60,14 @@ def build(wanted: str) -> App:
     app = App(
         name="footplate",
         help="Railroad board games: play, study and automate them. Without a command: table.",
-        help_epilogue="Example: `footplate table`",
+        help_epilogue=f"Example: `footplate table`\n\n{HINT}",
         help_format="markdown",
         version=version,
         suppress_keyboard_interrupt=False,
     )
     for name in [wanted] if wanted in COMMANDS else COMMANDS:
         command = getattr(import_module(f"{__name__}.{name}"), name)
-        app.command(command, help_epilogue=f"Example: `{COMMANDS[name]}`")
+        app.command(command, help_epilogue=f"Example: `{COMMANDS[name]}`\n\n{HINT}")
     if wanted not in COMMANDS:
         app.command(import_module(f"{__name__}.map").maps)
     return app
@@ -78,7 +82,9 @@ def main(words: Sequence[str] | None = None) -> int:
     Returns:
         The exit status.
     """
-    given = (sys.argv[1:] if words is None else list(words)) or ["table"]
+    typed = sys.argv[1:] if words is None else list(words)
+    debug = DEBUG in typed
+    given = [word for word in typed if word != DEBUG] or ["table"]
     _spare_the_terminal()
     try:
         status = build(given[0])(
@@ -94,9 +100,9 @@ def main(words: Sequence[str] | None = None) -> int:
         return BROKEN_PIPE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except (FootplateError, CycloptsError) as error:
-        return _fail(error)
-    except OSError as error:
+    except (FootplateError, CycloptsError, OSError) as error:
+        if debug:
+            traceback.print_exception(error)
         return _fail(error)
     return status if isinstance(status, int) else 0
 

@@ -79,7 +79,7 @@ class Session:
         match = self.match
         for seat, bot in enumerate(self.bots):
             if bot is not None:
-                begin(bot, match.game, seat)
+                begin(bot, match.game, seat, seed=match.seed)
         game = described(match.game, language())
         self.tell("session.game", game=game, seed=str(match.seed))
         if match.result is None and match.rules != match.game.rules_version:
@@ -93,7 +93,7 @@ class Session:
             elif match.draft_seat == self.seat and match.turn_over:
                 going = self.confirm()
             elif bot is not None:
-                match.play(decide(bot, match.game, match.state, self.thoughts))
+                match.play(self.chosen(bot))
                 match.commit()
                 going = True
             else:
@@ -107,6 +107,12 @@ class Session:
             self.remember()
         while self.obey(self.ask(say("session.over", save="save")) or "quit"):
             pass
+
+    def chosen(self, bot: Bot) -> int:
+        """Return what a bot does. Raises `FaultyBotError` if it fails."""
+        match = self.match
+        game, state = match.game, match.state
+        return decide(bot, game, state, self.thoughts, seed=match.seed, ply=match.ply)
 
     def remember(self) -> None:
         """Keep a match alone, and say how it compares with earlier ones."""

@@ -18,6 +18,10 @@ class Episode:
     """The position; a seat decides, or the game is over."""
     legal: list[int]
     """The legal actions of that seat, ascending; empty when the game is over."""
+    seed: int
+    """That of the game."""
+    ply: int
+    """How many actions and draws there were."""
 
     def __init__(self, game: AnyGame, reward: str) -> None:
         self.game: Final[Any] = game
@@ -28,6 +32,8 @@ class Episode:
 
     def begin(self, seed: int) -> None:
         """Begin a new game; the seed fixes its set-up and all later draws."""
+        self.seed = seed
+        self.ply = 0
         self.draws = Generator(seed)
         self.state = self.game.start()
         self._draw()
@@ -50,6 +56,7 @@ class Episode:
         if action not in self.legal:
             raise self._refusal(action)
         self.state.apply_action(action)
+        self.ply += 1
         self._draw()
         if not self.each_step and not self.over:
             return self.nothing
@@ -71,4 +78,5 @@ class Episode:
         state = self.state
         while state.current_player == CHANCE:
             state.apply_action(self.draws.outcome(state.chance_outcomes()))
+            self.ply += 1
         self.legal = state.legal_actions()

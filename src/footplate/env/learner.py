@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final
 import gymnasium
 import numpy as np
 
+from footplate.bots import begin, decide
 from footplate.bots import bots as make_bots
-from footplate.bots import decide
 from footplate.env.episode import Episode
 from footplate.env.seen import MASK, Sight, told
 from footplate.env.spaces import Mask, mask_of
@@ -59,12 +59,17 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         Args:
             seed: fixes all chance from now on, that of later games too; None to go on.
             options: there are none.
+
+        Raises:
+            FaultyBotError: a bot fails, or chooses what is not possible; so does `step`.
         """
         super().reset(seed=seed)
         if self.fixed is None:
             self.seat = int(self.np_random.integers(self.game.players))
         start = int(self.np_random.integers(SEEDS))
         self.thoughts = Generator(-start - 1)
+        for number, bot in enumerate(self.others):
+            begin(bot, self.game, number + (number >= self.seat), seed=start)
         self.episode.begin(start)
         self._others_play([0.0] * self.game.players)
         return self._seen(), self._info(illegal=False)
@@ -92,8 +97,14 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         gain = rewards[self.seat]
         while not episode.over and episode.state.current_player != self.seat:
             who = episode.state.current_player
-            mind = self.others[who if who < self.seat else who - 1]
-            move = decide(mind, self.game, episode.state, self.thoughts)
+            move = decide(
+                self.others[who if who < self.seat else who - 1],
+                self.game,
+                episode.state,
+                self.thoughts,
+                seed=episode.seed,
+                ply=episode.ply,
+            )
             gain += episode.take(move)[self.seat]
         return gain
 

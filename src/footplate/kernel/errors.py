@@ -22,6 +22,16 @@ class IllegalAction(FootplateError):  # noqa: N818 (the field's name: python-che
     """Raised for an action that cannot be taken in this position; the text says why."""
 
 
+class UnconfirmedError(IllegalAction):
+    """Raised while a turn waits to be confirmed; as text it tells programmers how that is done.
+
+    What players read is its message, which does not.
+    """
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}: call commit(), or undo() to change the turn"
+
+
 class RecordError(FootplateError):
     """Raised for a record that is damaged, cut off or does not replay; names line or ply."""
 

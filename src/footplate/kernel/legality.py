@@ -33,10 +33,21 @@ def require_legal(game: AnyGame, state: State, action: int) -> None:
         raise IllegalAction(shared("error.draw-first"))
     if not 0 <= action < game.action_count:
         raise IllegalAction(shared("error.action", action=action, last=game.action_count - 1))
-    if not _among(action, state.legal_actions()):
-        reason = game.why_not(state, action)
-        why = shared("error.not-offered") if reason is None else reason.sentence
+    if not among(action, state.legal_actions()):
+        why = refusal(game, state, action)
         raise IllegalAction(shared("error.refused", move=game.action_text(action), why=why))
+
+
+def refusal(game: AnyGame, state: State, action: int) -> Message:
+    """Say why an action of the game, which is not among the legal ones, cannot be taken now."""
+    reason = game.why_not(state, action)
+    return shared("error.not-offered") if reason is None else reason.sentence
+
+
+def among(action: int, legal: Sequence[int]) -> bool:
+    """Say whether an action is one of the legal ones, which ascend."""
+    i = bisect.bisect_left(legal, action)
+    return i < len(legal) and legal[i] == action
 
 
 def require_possible(game: AnyGame, state: State, outcome: int) -> None:
@@ -48,8 +59,3 @@ def require_possible(game: AnyGame, state: State, outcome: int) -> None:
     if not any(outcome == possible for possible, _ in state.chance_outcomes()):
         why = shared("error.not-drawn")
         raise IllegalAction(shared("error.refused", move=game.outcome_text(outcome), why=why))
-
-
-def _among(action: int, legal: Sequence[int]) -> bool:
-    i = bisect.bisect_left(legal, action)
-    return i < len(legal) and legal[i] == action

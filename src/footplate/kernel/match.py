@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeAlias
 
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, AnyGame, Result, State
-from footplate.kernel.errors import IllegalAction
+from footplate.kernel.errors import IllegalAction, UnconfirmedError
 from footplate.kernel.generator import Generator
 from footplate.kernel.head import require_date, require_names
 from footplate.kernel.legality import dead_end, require_legal, require_possible
@@ -237,7 +237,7 @@ class Match:
             IllegalAction: a draft is open, there is no such ply, or there were 1,000 already.
         """
         if self.draft_seat is not None:
-            raise IllegalAction(shared("error.draft", name=self.names[self.draft_seat]))
+            raise UnconfirmedError(shared("error.draft", name=self.names[self.draft_seat]))
         if not 0 <= ply < self.ply:
             raise IllegalAction(shared("error.take-back", ply=ply, last=self.ply - 1))
         if sum([entry.kind == "take back" for entry in self._plies]) >= MOST_TAKE_BACKS:
@@ -322,7 +322,7 @@ class Match:
 
     def _play(self, action: int) -> None:
         if self.turn_over and self._state.current_player not in (CHANCE, TERMINAL):
-            raise IllegalAction(shared("error.draft", name=self.names[self._plies[-1].player]))
+            raise UnconfirmedError(shared("error.draft", name=self.names[self._plies[-1].player]))
         require_legal(self.game, self._state, action)
         self._put("action", action)
         if self.auto_commit:

@@ -124,7 +124,7 @@ def _spread(
         for each in running:
             ray.cancel(each)
         if isinstance(error, ray.exceptions.RayTaskError):
-            raise error.cause from None
+            raise error.cause from error  # which has its traceback
         raise
 
 

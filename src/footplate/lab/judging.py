@@ -251,7 +251,9 @@ def _asked_in_game(game: AnyJudged, bot: Bot, seed: int, limit: int) -> Iterator
     draws, rng = Generator(seed), Generator(-seed - 1)
     actions: list[int] = []
     state: State = game.start()
+    ply = 0
     while state.current_player != TERMINAL:
+        ply += 1
         if state.current_player == CHANCE:
             state.apply_action(draws.outcome(state.chance_outcomes()))
             continue
@@ -264,7 +266,7 @@ def _asked_in_game(game: AnyJudged, bot: Bot, seed: int, limit: int) -> Iterator
                     wrong = verdict.possible is refused  # None, for undecided, is neither
                     found = _difference(game, seed, actions, action, refused) if wrong else None
                     yield Asked(seed, refused, verdict, found)
-        actions.append(decide(bot, game, state, rng))
+        actions.append(decide(bot, game, state, rng, seed=seed, ply=ply - 1))
         state.apply_action(actions[-1])
 
 

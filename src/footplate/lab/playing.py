@@ -31,6 +31,7 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
             of their own, the bots' chances: how much chance a bot uses moves no draw.
 
     Raises:
+        FaultyBotError: a bot fails, or chooses what is not possible.
         AssertionError: the game is longer than it promises, or has no result at its end.
     """
     draws = Generator(seed)
@@ -38,12 +39,13 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     actions: list[int] = []
     most = game.max_decisions
     for seat, bot in enumerate(bots):
-        begin(bot, game, seat)
+        begin(bot, game, seat, seed=seed)
     state = game.start()
+    ply = 0
     while True:
         seat = state.current_player
         if seat >= 0:
-            move = decide(bots[seat], game, state, thoughts)
+            move = decide(bots[seat], game, state, thoughts, seed=seed, ply=ply)
             actions.append(move)
             if len(actions) > most:
                 raise AssertionError(f"{game.name}, seed {seed}: more than {most} decisions")
@@ -52,6 +54,7 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
         else:
             break
         state.apply_action(move)
+        ply += 1
     assert seat == TERMINAL
     result = game.result(state)
     if result is None:

@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 
 import footplate
 from footplate import bots
-from footplate.bots import BotError
+from footplate.bots import BotError, FaultyBotError
 from footplate.kernel.contract import AnyGame, Bot
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
@@ -64,6 +64,7 @@ def turn(
     bot: str,
     seed: int,
     match: str = "",
+    ply: int | None = None,
 ) -> list[int]:
     """Play a bot's turn up to its end, to the next draw or to a dead end; return the actions.
 
@@ -74,9 +75,10 @@ def turn(
         bot: the string of the bot.
         seed: of its chance.
         match: the name of the match, so that the bot may remember; empty if it shall not.
+        ply: how many plies there were, with those taken back; None if nothing was taken back.
 
     Raises:
-        BotError: the bot cannot play; one of another package may fail in any way.
+        BotError: the bot cannot play.
     """
     rules = footplate.game(game, **options)
     state = rules.start()
@@ -86,14 +88,15 @@ def turn(
     rng = Generator(seed)
     actions: list[int] = []
     turns = state.turns
+    before = len(moves) if ply is None else ply
     try:
         thinker = _thinker(match, seat, bot, rules)
         while state.current_player == seat and state.turns == turns and not dead_end(state):
-            action = bots.decide(thinker, rules, state, rng)
-            if action not in state.legal_actions():
-                raise BotError(message("error.bot.choice", action=repr(action)))
+            action = bots.decide(thinker, rules, state, rng, ply=before + len(actions))
             actions.append(action)
             state.apply_action(action)
+    except FaultyBotError:
+        raise
     except (Exception, SystemExit) as error:  # noqa: BLE001 (told, as a sentence that travels between processes)
         why = cause(error) if isinstance(error, FootplateError) else said_with_place(error)
         raise BotError(message("error.bot", bot=bot, why=why)) from None
@@ -167,6 +170,7 @@ class Thinkers:
                     bot,
                     secrets.randbits(60),
                     hosted.name,
+                    ply,
                 )
             except BrokenProcessPool:  # the process was killed: think again
                 await self._renew(pool)

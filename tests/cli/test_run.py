@@ -153,9 +153,7 @@ def test_without_a_network_it_says_so_in_one_sentence(clone):
     assert got.returncode == 2
     assert got.stdout == ""
     problem = got.stderr.splitlines()[1:]
-    assert problem == [
-        "run.py: the package index cannot be reached; installing needs a network"
-    ]
+    assert problem == ["run.py: the package index cannot be reached; installing needs a network"]
     assert clone.run().returncode == 7, "with a network, the next start installs"
 
 

@@ -40,7 +40,7 @@ WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port
 PATIENCE = 30.0
 """Seconds after which something that should come is missing."""
 KEEPS_NOTHING = httpx.Limits(max_keepalive_connections=0)
-"""Every request closes its socket, so that a test that fails leaves none for others to trip over."""
+"""Every request closes its socket: a test that fails leaves none that fails another one."""
 
 
 class Table:

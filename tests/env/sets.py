@@ -12,7 +12,7 @@ from footplate.extras import command
 from footplate.kernel.contract import Ruleset
 from footplate.lab.option_sets import option_sets
 
-NEEDED = f"it needs {command('rl')}"
+NEEDED = f"training environments need what `{command('rl')}` brings"
 
 RUSSIAN: dict[str, dict[str, Any]] = {
     "russian": {"players": 3, "edition": "2013"},

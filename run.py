@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Footplate from a fresh clone: `python3 run.py` opens the table, `python3 run.py test` tests it.
 
-Any other words are passed on to the `footplate` command. What it needs is installed once, into the
-folder `.venv` beside this file, and again when `pyproject.toml` changes.
+`python3 run.py install rl` adds an extra of `pyproject.toml`. Any other words are passed on to the
+`footplate` command. What it needs is installed once, into the folder `.venv` beside this file, and
+again when `pyproject.toml` changes.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOG = VENV / "install.log"
+MARK = VENV / "installed"
+"""Holds what was installed. By this file Footplate knows that `run.py` made its environment."""
 OFFLINE = ("NewConnectionError", "NameResolutionError", "ConnectTimeout", "ProxyError", "SSLError")
 """What pip writes when it cannot reach the package index."""
 PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")
@@ -27,15 +30,19 @@ PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")
 
 def main(words: list[str]) -> int:
     """Install what is missing, then run the command; returns its exit status."""
-    testing = words[:1] == ["test"]
+    first, *others = words or [""]
+    extras = {"test": ["dev"], "install": others or [""]}.get(first, [])
     try:
-        problem = prepare("dev" if testing else "")
+        problem = prepare(extras)
         if problem:
             return fail(problem)
-        if testing:
+        if first == "install":
+            print("Installed:", *installed()[1])
+            return 0
+        if first == "test":
             os.chdir(HERE)
             os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each process would compile anew
-            return run([str(PYTHON), "-m", *PYTEST, *words[1:]])
+            return run([str(PYTHON), "-m", *PYTEST, *others])
         return run([str(PYTHON), "-m", "footplate.cli", *words])
     except OSError as error:
         return fail(f"{error.filename or VENV}: {error.strerror}")
@@ -43,18 +50,20 @@ def main(words: list[str]) -> int:
         return 130
 
 
-def prepare(extra: str) -> str:
-    """Make `.venv` and install Footplate with the extra, unless that is done.
+def prepare(extras: list[str]) -> str:
+    """Make `.venv` and install Footplate with these extras, unless that is done.
 
     Returns:
         What went wrong, in one sentence; empty if nothing did.
     """
     if sys.version_info < (3, 11):
         return f"Footplate needs Python 3.11 or newer, this is {sys.version.split()[0]}"
-    mark = VENV / "installed"
+    unknown = sorted(set(extras) - set(known()))
+    if unknown:
+        return f"there is no extra {unknown[0]!r}; there are {', '.join(known())}"
     wanted = fingerprint()
-    done, *extras = mark.read_text().split() if mark.is_file() else [""]
-    if done == wanted and (not extra or extra in extras):
+    done, there = installed()
+    if done == wanted and set(extras) <= set(there):
         return ""
     print("Installing into .venv, only this once …", file=sys.stderr, flush=True)
     if find_spec("pip"):  # on many a Debian machine there is no `ensurepip` for one of its own
@@ -63,21 +72,34 @@ def prepare(extra: str) -> str:
         pip = [str(PYTHON), "-m", "pip"]
     else:
         return "Footplate is installed with pip, which this Python lacks (Debian: python3-pip)"
-    mark.unlink(missing_ok=True)
     own = pip[0] == str(PYTHON)
     venv.create(VENV, with_pip=own, symlinks=os.name != "nt", clear=not usable())
-    extras = sorted({*extras, extra} - {""})
-    target = f"{HERE}[{','.join(extras)}]" if extras else str(HERE)
+    every = sorted({*there, *extras})
+    target = f"{HERE}[{','.join(every)}]" if every else str(HERE)
     with LOG.open("w", encoding="utf-8") as log:
         pip += ["--no-input", "install", "--retries", "2", "-e", target]
         code = subprocess.run(pip, stdout=log, stderr=log).returncode
     if code:
         text = LOG.read_text(encoding="utf-8", errors="replace")
         if any(word in text for word in OFFLINE):
-            return "the package index cannot be reached; the first start needs a network"
+            return "the package index cannot be reached; installing needs a network"
         return f"pip could not install Footplate, see {LOG}"
-    mark.write_text(" ".join([wanted, *extras]))
+    MARK.write_text(" ".join([wanted, *every]))
     return ""
+
+
+def known() -> list[str]:
+    """Return the names of all extras."""
+    import tomllib  # which an older Python lacks
+
+    with (HERE / "pyproject.toml").open("rb") as file:
+        return sorted(tomllib.load(file)["project"]["optional-dependencies"])
+
+
+def installed() -> tuple[str, list[str]]:
+    """Return the fingerprint of what `.venv` holds, and its extras."""
+    done, *extras = MARK.read_text().split() if MARK.is_file() else [""]
+    return done, extras
 
 
 def fingerprint() -> str:

@@ -13,7 +13,7 @@ from footplate.kernel.errors import OptionError
 
 README = Path(__file__).parents[1] / "README.md"
 NAMED = re.findall(r"(?:footplate|run\.py) (\w+)", README.read_text("utf-8"))
-COMMANDS = sorted(set(NAMED) - {"test"})
+COMMANDS = sorted(set(NAMED) - {"install", "test"})
 
 
 def test_the_lines_of_python_do_what_they_say():

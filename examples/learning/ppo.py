@@ -1,7 +1,8 @@
 """Let a maskable PPO of sb3-contrib learn the Russian game against `random`, and measure it.
 
-    pip install "footplate[rl]" sb3-contrib
-    python examples/learning/ppo.py --minutes 10
+    python3 run.py install rl
+    python3 -m pip --python .venv/bin/python install sb3-contrib
+    .venv/bin/python examples/learning/ppo.py --minutes 10
 
 It prints what it has learned every minute, and at the end how it does in games it never saw.
 """

@@ -9,6 +9,7 @@ from tests.kernel.toy_game import Toy
 from tests.lab.judged import JudgedRuleset, WithholdingRuleset
 
 import footplate
+from footplate import extras
 from footplate.kernel import record
 from footplate.kernel.match import Match
 from footplate.lab import judging
@@ -401,7 +402,7 @@ def test_bench_prints_ratios_and_where_it_ran(run, monkeypatch):
     shown = run("bench", "--seconds", "0.02").out
     assert f"{build()} build" in shown
     for name in found["missing"]:
-        assert f"{name} is not installed: pip install" in shown
+        assert f"{name} is not installed: {extras.command('bench')}" in shown
 
 
 def test_bench_compares_boards_and_modules_with_the_base_game(run, monkeypatch):

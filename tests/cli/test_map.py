@@ -4,6 +4,7 @@ import pytest
 from tests.atlas.small import changed, city, put, write
 
 from footplate.draw.world.ground import GROUNDS
+from footplate.extras import command
 from footplate.games.world.tables.schema import BOARD, MAPS
 
 
@@ -108,7 +109,7 @@ def test_draw_a_png(run, island, tmp_path):
 def test_draw_without_what_draws(fails, island, tmp_path, monkeypatch):
     monkeypatch.setattr("footplate.draw.raster.can_draw", lambda: False)
     found = fails("map", "draw", island, "--out", tmp_path / "island.png")
-    assert found == 'a .png file needs what draws it: pip install "footplate[png]"'
+    assert found == f"a .png file needs what draws it: {command('png')}"
 
 
 def test_words_that_cannot_be(fails, island, tmp_path):

@@ -9,6 +9,7 @@ from tests.kernel.toy_game import Toy
 import footplate
 from footplate.cli import main
 from footplate.draw import raster, show
+from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.match import Match
@@ -79,7 +80,7 @@ def test_png_is_drawn_where_the_rasteriser_is(replay, tmp_path):
 def test_without_the_rasteriser_one_sentence_says_what_to_install(replay, monkeypatch, tmp_path):
     monkeypatch.setattr(raster, "RESVG", "no_such_module")
     svg, png = tmp_path / "a.svg", tmp_path / "a.png"
-    needs = 'footplate: --png needs another package: pip install "footplate[png]"\n'
+    needs = f"footplate: --png needs another package: {command('png')}\n"
     assert replay("--svg", svg, "--png", png) == (2, b"", needs)
     assert not svg.exists()
 

@@ -90,6 +90,38 @@ def test_the_tests_need_the_dev_extra_and_then_nothing_more(clone):
     assert clone.calls() == [f"footplate games in {clone.home.parent}"]
 
 
+def test_install_adds_extras_and_keeps_those_that_are_there(clone):
+    first = clone.run("install", "rl", "png")
+    assert (first.returncode, first.stdout) == (0, "Installed: png rl\n")
+    (install,) = clone.calls()
+    assert install.endswith(f"-e {clone.home}[png,rl]")
+    assert clone.run("install", "lab").stdout == "Installed: lab png rl\n"
+    (install,) = clone.calls()
+    assert install.endswith(f"-e {clone.home}[lab,png,rl]")
+    assert clone.run("install", "rl").stderr == ""
+    assert clone.calls() == []
+
+
+@pytest.mark.parametrize("words, name", [((), ""), (("rl", "rll"), "rll"), (("--help",), "--help")])
+def test_an_extra_that_there_is_not_is_one_sentence_and_installs_nothing(clone, words, name):
+    got = clone.run("install", *words)
+    assert (got.returncode, got.stdout) == (2, "")
+    assert got.stderr == (
+        f"run.py: there is no extra '{name}'; there are bench, dev, lab, png, ray, rl\n"
+    )
+    assert clone.calls() == []
+
+
+def test_an_extra_that_cannot_be_installed_leaves_what_was_there(clone):
+    clone.run()
+    clone.calls()
+    got = clone.run("install", "rl", PIP_SAYS="NewConnectionError")
+    assert got.returncode == 2
+    clone.calls()
+    assert clone.run("games").stderr == ""
+    assert clone.calls() == [f"footplate games in {clone.home.parent}"]
+
+
 def test_words_after_test_come_last_so_that_they_win(clone):
     for words in (["-n0", "tests/draw"], ["--long"]):
         clone.run("test", *words)
@@ -121,9 +153,7 @@ def test_without_a_network_it_says_so_in_one_sentence(clone):
     assert got.returncode == 2
     assert got.stdout == ""
     problem = got.stderr.splitlines()[1:]
-    assert problem == [
-        "run.py: the package index cannot be reached; the first start needs a network"
-    ]
+    assert problem == ["run.py: the package index cannot be reached; installing needs a network"]
     assert clone.run().returncode == 7, "with a network, the next start installs"
 
 

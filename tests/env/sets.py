@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import footplate
+from footplate.extras import command
 from footplate.kernel.contract import Ruleset
 from footplate.lab.option_sets import option_sets
 
-NEEDED = 'it needs pip install "footplate[rl]"'
+NEEDED = f"training environments need what `{command('rl')}` brings"
 
 RUSSIAN: dict[str, dict[str, Any]] = {
     "russian": {"players": 3, "edition": "2013"},

@@ -48,5 +48,5 @@ def test_only_one_thing_is_measured():
 @pytest.mark.parametrize("peer", ENVIRONMENTS, ids=[peer.name for peer in ENVIRONMENTS])
 def test_a_peer_plays_a_game(peer):
     if not peer.version:
-        pytest.skip("it needs pip install --no-deps catanatron_gym")
+        pytest.skip("it needs catanatron_gym, and docs/training.md says how to install that")
     assert peer.play(1) > 10

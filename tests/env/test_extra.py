@@ -4,6 +4,7 @@ import pytest
 
 from footplate import env
 from footplate.env import extra
+from footplate.extras import command
 from footplate.kernel.errors import FootplateError
 
 CALLS = [
@@ -21,6 +22,6 @@ def test_what_is_missing_is_named(call, monkeypatch):
     with pytest.raises(FootplateError) as error:
         call()
     assert str(error.value) == (
-        'training environments need numpy, which is not installed: pip install "footplate[rl]"'
+        f"training environments need numpy, which is not installed: {command('rl')}"
     )
     assert isinstance(error.value, ImportError)

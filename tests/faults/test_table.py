@@ -5,10 +5,10 @@ import re
 import signal
 import socket
 import sqlite3
-import subprocess
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
+from pathlib import Path
 
 import httpx
 import pytest
@@ -155,11 +155,27 @@ def test_bots_go_on_when_their_process_has_died(start, tmp_path):
     ada.close()
 
 
+PROCESSES = Path("/proc")
+
+
+def running():
+    """The processes that run: for each number the parent's number, and the words it began with."""
+    if not PROCESSES.is_dir():
+        pytest.skip("it looks for processes in /proc, which only Linux has")
+    found = {}
+    for folder in PROCESSES.glob("[0-9]*"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # it may end meanwhile
+            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
+            words = (folder / "cmdline").read_text()
+            if words:  # one that has ended and was not waited for has none
+                found[int(folder.name)] = int(parent), words
+    return found
+
+
 def children(parent):
     """The processes that a process has started to think in."""
-    words = ["ps", "-ww", "--ppid", str(parent), "-o", "pid=,args="]
-    lines = subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()
-    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+    there = running().items()
+    return [each for each, (by, words) in there if by == parent and "spawn_main" in words]
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGKILL, signal.SIGTERM])
@@ -172,10 +188,7 @@ def test_no_process_is_left_behind(start, tmp_path, with_signal):
     assert thinking
     table.end(with_signal)
 
-    def gone():
-        return not any(os.path.exists(f"/proc/{child}") for child in thinking)  # noqa: PTH110
-
-    until(gone, 8)
+    until(lambda: running().keys().isdisjoint(thinking), 8)
     ada.close()
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.kernel.toy import Position
 from tests.kernel.toy_game import Toy
 
+from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
@@ -15,10 +16,7 @@ from footplate.kernel.match import Match
 from footplate.lab import bench, build
 from footplate.lab.peers import PEERS, Peer
 
-NOT_INSTALLED = (
-    "the peers are not installed, which "
-    "`python3 -m pip --python .venv/bin/python install -e '.[bench]'` brings"
-)
+NOT_INSTALLED = f"the peers are not installed, which `{command('bench')}` brings"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 from tests.kernel.toy_game import Toy
 
+from footplate.extras import command
 from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.processes import spread
@@ -87,7 +88,7 @@ def test_without_an_address_nothing_changes():
 @pytest.fixture(scope="module")
 def joined():
     """A Ray of this machine, which work is spread over."""
-    pytest.importorskip("ray", reason="ray is not installed, which the extra ray brings")
+    pytest.importorskip("ray", reason=f"ray is not installed, which `{command('ray')}` brings")
     with cluster.joined(cluster.LOCAL, 1) as jobs:
         yield jobs
 

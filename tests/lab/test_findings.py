@@ -8,6 +8,7 @@ from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate.bots import bots
+from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError, RecordError
 from footplate.kernel.match import Match
@@ -120,7 +121,9 @@ def test_tables_have_a_row_for_each_player_as_csv_and_parquet(folder, tmp_path):
         lines = [*csv.DictReader(stream)]
     assert [line["points"] for line in lines] == [str(each.points) for each in found]
     assert "+" in lines[0]["idea"] or lines[0]["idea"] in ("", *found[0].things["idea"])
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    parquet = pytest.importorskip(
+        "pyarrow.parquet", reason=f"pyarrow is not installed, which `{command('lab')}` brings"
+    )
     findings.write_parquet(found, tmp_path / "games.parquet")
     assert parquet.read_table(tmp_path / "games.parquet").to_pylist() == rows(found)
 

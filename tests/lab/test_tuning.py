@@ -8,6 +8,7 @@ import pytest
 from tests.kernel.toy_game import Toy
 
 from footplate.bots import MODULES, BotError
+from footplate.extras import command
 from footplate.kernel.errors import FootplateError
 from footplate.lab import tuning
 from footplate.lab.tuning import Task, Weight, tune, weights
@@ -33,7 +34,7 @@ def far(monkeypatch):
     module.make = Far  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "tests_far", module)
     monkeypatch.setitem(MODULES, "far", "tests_far")
-    pytest.importorskip("cma", reason="cma is not installed")
+    pytest.importorskip("cma", reason=f"cma is not installed, which `{command('lab')}` brings")
 
 
 def task(**changed):

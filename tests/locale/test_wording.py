@@ -1,5 +1,6 @@
 """How a message becomes words, in a language that knows them and in one that does not."""
 
+import gettext
 import logging
 import os
 import shutil
@@ -24,6 +25,11 @@ msgid "cubes"
 msgid_plural "cubes"
 msgstr[0] "{one}"
 msgstr[1] "{many}"
+
+msgid "moves.short"
+msgid_plural "moves.short"
+msgstr[0] "one"
+msgstr[1] "many"
 
 msgid "moves"
 msgstr "{moves}"
@@ -76,6 +82,16 @@ MOVES = Message("talk", "moves", {"who": Seat(1), "city": Name("city", "rome")})
 @pytest.mark.parametrize("n, text", [(0, "0 cubes"), (1, "1 cube"), (2, "2 cubes"), (5, "5 cubes")])
 def test_a_count_chooses_between_singular_and_plural(talk, n, text):
     assert worded(cubes(n)) == f"{text} for Rome"
+
+
+def test_a_message_with_a_plural_is_known_without_a_number_too(talk, monkeypatch):
+    """`gettext` of Python 3.11.2 finds no message that has a plural; later ones find it."""
+    monkeypatch.setattr(
+        gettext.GNUTranslations, "gettext", lambda self, key: self._catalog.get(key, key)
+    )
+    short = Message("talk", "cubes", {"city": Name("city", "rome")})
+    assert locale.places(short) == ["n", "city"]
+    assert locale.form(Message("talk", "moves", short.arguments), "short") is not None
 
 
 def test_names_of_things_are_worded_too(talk):

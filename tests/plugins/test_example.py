@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.packages import SOURCES, command
-from tests.table.browsing import find_chromium
-from tests.table.conftest import NO_CHROMIUM
+from tests.table.browsing import chromium
 from tests.table.serving import Person, Process, can, offers, ply_of, until
 
 ROOT = Path(__file__).parents[2]
@@ -159,14 +158,9 @@ def test_the_table_serves_a_match_of_it(ada):
 
 @pytest.mark.parametrize("width", [1440, 390])
 def test_a_turn_is_clicked_in_the_browser(width, ada, table):
-    playwright = pytest.importorskip("playwright.sync_api")
     match = ada.match("me", "foreman", game="yard")
     complaints = []
-    with playwright.sync_playwright() as started:
-        program = find_chromium(started.chromium.executable_path)
-        if program is None:
-            pytest.skip(NO_CHROMIUM)
-        browser = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with chromium() as browser:
         context = browser.new_context(base_url=table.url, viewport={"width": width, "height": 900})
         cookie = ada.client.cookies["footplate"]
         context.add_cookies([{"name": "footplate", "value": cookie, "url": table.url}])
@@ -182,5 +176,4 @@ def test_a_turn_is_clicked_in_the_browser(width, ada, table):
         assert "1 wagon" in page.inner_text("#chip-0")
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width
-        browser.close()
     assert complaints == []

@@ -1,13 +1,28 @@
 """What people do in a browser, for tests: begin, choose, wait until the page has changed."""
 
 import re
+import subprocess
+import sys
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from shutil import which
+
+import pytest
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 """What the program is called."""
 PLACE = "/usr/bin/chromium"
 """Where Debian puts it, which is not on every PATH."""
+
+NO_CHROMIUM = (
+    "there is no Chromium, which `apt install chromium` brings on Debian, and "
+    "`.venv/bin/playwright install chromium` elsewhere"
+)
+BROKEN: set[str] = set()
+"""Browsers that did not start: nobody waits for them a second time."""
+PATIENCE = 60_000
+"""Milliseconds in which a browser starts."""
 
 BEGIN = ".begin button.primary"
 """The button that begins a match."""
@@ -22,6 +37,46 @@ def find_chromium(own):
     """The browser by name on the PATH, at Debian's place, or the one that Playwright installed."""
     places = [*map(which, NAMES), PLACE, own]
     return next((place for place in places if place and Path(place).is_file()), None)
+
+
+@contextmanager
+def chromium():
+    """A browser without a window; where none can be had, what needs one is skipped."""
+    playwright = pytest.importorskip("playwright.sync_api")
+    if problem := driver_problem():
+        pytest.skip(problem)
+    with playwright.sync_playwright() as driver:
+        program = find_chromium(driver.chromium.executable_path)
+        if program is None:
+            pytest.skip(NO_CHROMIUM)
+        if program in BROKEN:
+            pytest.skip(no_start(program))
+        try:
+            browser = driver.chromium.launch(
+                executable_path=program, args=["--no-sandbox"], timeout=PATIENCE
+            )
+        except playwright.Error:
+            BROKEN.add(program)
+            pytest.skip(no_start(program))
+        yield browser
+        browser.close()
+
+
+def no_start(program):
+    """What is said of a browser that does not start."""
+    asked = f"{program} --headless --no-sandbox about:blank"
+    return f"the browser {program} does not start, and `{asked}` may say why"
+
+
+@cache
+def driver_problem():
+    """Why the program that comes with Playwright cannot run; nothing if it can."""
+    words = [sys.executable, "-m", "playwright", "--version"]
+    ran = subprocess.run(words, capture_output=True, text=True)
+    if ran.returncode == 0:
+        return ""
+    why = ran.stderr.strip().rpartition("\n")[2] or f"it ends with {ran.returncode}"
+    return f"Playwright cannot run ({why}); on Debian `apt install chromium libatomic1` will help"
 
 
 def serious(page, axe):

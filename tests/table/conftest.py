@@ -3,13 +3,8 @@
 from importlib.resources import files
 
 import pytest
-from tests.table.browsing import find_chromium
+from tests.table import browsing
 from tests.table.serving import Person, Table, keep, signed
-
-NO_CHROMIUM = (
-    "there is no Chromium, which `apt install chromium` brings on Debian, and "
-    "`.venv/bin/playwright install chromium` elsewhere"
-)
 
 
 @pytest.fixture(scope="module")
@@ -43,13 +38,8 @@ def ada(come):
 @pytest.fixture(scope="module")
 def chromium():
     """A browser without a window."""
-    with pytest.importorskip("playwright.sync_api").sync_playwright() as playwright:
-        program = find_chromium(playwright.chromium.executable_path)
-        if program is None:
-            pytest.skip(NO_CHROMIUM)
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+    with browsing.chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

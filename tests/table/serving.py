@@ -39,6 +39,8 @@ WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port
 
 PATIENCE = 30.0
 """Seconds after which something that should come is missing."""
+KEEPS_NOTHING = httpx.Limits(max_keepalive_connections=0)
+"""Every request closes its socket: a test that fails leaves none that fails another one."""
 
 
 class Table:
@@ -132,7 +134,7 @@ class Person:
         self.url = table if isinstance(table, str) else table.url
         self.name = name
         self.client = httpx.Client(
-            base_url=self.url, headers={"origin": self.url}, timeout=PATIENCE
+            base_url=self.url, headers={"origin": self.url}, timeout=PATIENCE, limits=KEEPS_NOTHING
         )
 
     def begin(self, *seats: str, **options: str) -> httpx.Response:

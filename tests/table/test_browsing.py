@@ -1,4 +1,7 @@
-"""The browser for the tests is found wherever it may be installed."""
+"""The browser for the tests is found wherever it may be, and left out where it cannot run."""
+
+import sys
+from pathlib import Path
 
 import pytest
 from tests.table import browsing
@@ -36,3 +39,28 @@ def test_the_place_of_debian_comes_before_the_one_of_playwright(program):
 def test_there_may_be_none(program):
     """Playwright names a place even if it has installed nothing there."""
     assert browsing.find_chromium("/nowhere/chrome") is None
+
+
+@pytest.mark.parametrize("text", ["#!/bin/sh\nexit 127\n", "no program"])
+def test_what_needs_one_that_does_not_start_is_left_out(program, text):
+    if problem := browsing.driver_problem():
+        pytest.skip(problem)
+    broken = program("path", "chromium")
+    Path(broken).write_text(text)
+    for _ in range(2):
+        with (
+            pytest.raises(pytest.skip.Exception, match=f"the browser {broken} does not start"),
+            browsing.chromium(),
+        ):
+            pytest.fail("it runs")
+
+
+def test_what_playwright_lacks_is_said(tmp_path, monkeypatch):
+    script = tmp_path / "python"
+    script.write_text('#!/bin/sh\necho "node: libatomic.so.1: cannot open" >&2\nexit 127\n')
+    script.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(script))
+    assert browsing.driver_problem.__wrapped__() == (
+        "Playwright cannot run (node: libatomic.so.1: cannot open); "
+        "on Debian `apt install chromium libatomic1` will help"
+    )

@@ -9,6 +9,7 @@ from tests.table.serving import can, keep, offers, ply_of, recorded, sign_in, st
 
 import footplate
 from footplate.draw.families import family
+from footplate.extras import command
 from footplate.games.world.modules.barons import cards
 from footplate.kernel.contract import TERMINAL, ProspectiveGame
 from footplate.table import ending
@@ -399,4 +400,6 @@ def test_a_picture_as_png(seated, ada, monkeypatch):
     assert answer.headers["content-type"] == "image/png"
     assert answer.content.startswith(b"\x89PNG")
     monkeypatch.setattr("footplate.draw.raster.can_draw", lambda: False)
-    assert ada.client.get(f"{match}/at/3/picture.png").status_code == 404
+    refused = ada.client.get(f"{match}/at/3/picture.png")
+    assert refused.status_code == 404
+    assert refused.text == f"Pictures as PNG need another package: “{command('png')}” installs it."

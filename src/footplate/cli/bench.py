@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, validators
+from rich.markup import escape
 from rich.table import Table
 
 import footplate
@@ -21,6 +22,7 @@ from footplate.cli.common import (
     progress,
     version,
 )
+from footplate.extras import command
 from footplate.kernel.errors import OptionError
 from footplate.lab.bench import Details, Entrant, Speed, details, installed, paces, race, speeds
 from footplate.lab.build import build, interpreter, machine
@@ -83,8 +85,9 @@ def bench(
 ) -> None:
     """Measure random play of ours and of the peers that are installed, in one run.
 
-    The peers come with the extra `bench`: pip install "footplate[bench]". Rounds alternate and the
-    best of three counts. Compare the ratios, not the figures: those depend on the machine.
+    The peers come with the extra `bench`; those that are not installed are named, with what brings
+    them. Rounds alternate and the best of three counts. Compare the ratios, not the figures: those
+    depend on the machine.
 
     Args:
         seconds: How long each contestant plays in each round, and how long other things are timed.
@@ -275,4 +278,4 @@ def _show(fast: list[Speed], slow: list[tuple[str, Details]]) -> None:
     console.print(table)
     for peer in PEERS:
         if not peer.version:
-            console.print(f'{peer.name} is not installed: pip install "{peer.package}"')
+            console.print(escape(f"{peer.name} is not installed: {command('bench')}"))

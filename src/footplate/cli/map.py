@@ -14,6 +14,7 @@ from footplate.atlas.picture import picture
 from footplate.atlas.report import report
 from footplate.draw import raster
 from footplate.draw.world.ground import GROUNDS
+from footplate.extras import command
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 from footplate.kernel.options import unknown
 
@@ -94,7 +95,7 @@ def draw(name: Name, /, *, out: Path | None = None) -> None:
     if path.suffix not in (".svg", ".png"):
         raise MapError(f"--out {path}: must end in .svg or .png")
     if path.suffix == ".png" and not raster.can_draw():
-        raise MapError('a .png file needs what draws it: pip install "footplate[png]"')
+        raise MapError(f"a .png file needs what draws it: {command('png')}")
     drawing = picture(compile_file(file))
     if path.suffix == ".png":
         path.write_bytes(raster.png(drawing))

@@ -17,6 +17,7 @@ from footplate.cli.common import YOU, AsJson, described, out, print_json, read_r
 from footplate.cli.words import language, message, say, tell
 from footplate.draw import raster, show
 from footplate.draw.families import knows
+from footplate.extras import command
 from footplate.kernel.contract import Result, State
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.log import Entry
@@ -60,9 +61,7 @@ def replay(
     if len(printed) > 1:
         raise FootplateError(message("replay.several", options=tuple(printed)))
     if png is not None and not raster.can_draw():
-        raise FootplateError(
-            message("replay.png", png="--png", command='pip install "footplate[png]"')
-        )
+        raise FootplateError(message("replay.png", png="--png", command=command("png")))
     match = read_record(file, partial(footplate.game, components=components))
     at = match.ply if ply is None else ply
     state = match.at(at)

@@ -6,8 +6,8 @@
 >>> spiel = env.openspiel("russian", players=2)  # OpenSpiel
 >>> many = env.vector("russian", count=256)  # many games at once, in arrays
 
-They need the extra `rl`: pip install "footplate[rl]". `docs/training.md` says what is observed, how
-rewards are counted, and shows learners.
+They need the extra `rl`; where it is missing, one sentence says how to get it. `docs/training.md`
+says what is observed, how rewards are counted, and shows learners.
 """
 
 from __future__ import annotations

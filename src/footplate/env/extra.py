@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Final
 
+from footplate.extras import command
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
 
@@ -28,4 +29,4 @@ def need(packages: tuple[str, ...]) -> None:
     """Raise `MissingExtra` unless all these packages are installed."""
     if not is_there(packages):
         missing = [package for package in packages if not is_there((package,))]
-        raise MissingExtra(shared("env.missing", package=missing[0]))
+        raise MissingExtra(shared("env.missing", package=missing[0], command=command("rl")))

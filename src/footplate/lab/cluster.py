@@ -16,6 +16,7 @@ from itertools import count
 from typing import Any, Final
 from warnings import catch_warnings, simplefilter
 
+from footplate.extras import command
 from footplate.kernel.errors import FootplateError
 from footplate.lab import processes
 
@@ -62,9 +63,7 @@ def _connected(address: str) -> Any:
     try:
         ray = import_module("ray")
     except ModuleNotFoundError:
-        raise FootplateError(
-            'a cluster needs ray, which `pip install "footplate[ray]"` brings'
-        ) from None
+        raise FootplateError(f"a cluster needs ray, which `{command('ray')}` brings") from None
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
     with catch_warnings():
         simplefilter("ignore")

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import footplate
 from footplate.bots import bots, names
+from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, RecordError
@@ -211,9 +212,7 @@ def parquet() -> Any:
         import_module("pyarrow.parquet")
         return import_module("pyarrow")
     except ModuleNotFoundError:
-        raise FootplateError(
-            'Parquet needs pyarrow, which `pip install "footplate[lab]"` brings'
-        ) from None
+        raise FootplateError(f"Parquet needs pyarrow, which `{command('lab')}` brings") from None
 
 
 def write_parquet(found: Iterable[Seat], file: Path) -> None:

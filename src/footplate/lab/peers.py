@@ -84,5 +84,5 @@ ENVIRONMENTS: Final = (
         _catanatron_environment,
     ),
 )
-"""Training environments. It asks for an old Gymnasium, but works with that of the extra `rl`: `pip
-install --no-deps catanatron_gym`."""
+"""Training environments. It asks for an old Gymnasium, but works with that of the extra `rl`:
+`docs/training.md` says how to install it."""

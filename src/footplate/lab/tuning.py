@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from footplate.bots import bots
+from footplate.extras import command
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.lab.counts import at_least_one
@@ -155,9 +156,7 @@ def _search(directions: int, seed: int) -> Any:
             simplefilter("ignore")  # it misses a library for plots, which nobody asked for
             cma = import_module("cma")
     except ModuleNotFoundError:
-        raise FootplateError(
-            'tuning needs cma, which `pip install "footplate[lab]"` brings'
-        ) from None
+        raise FootplateError(f"tuning needs cma, which `{command('lab')}` brings") from None
     rng = Random(seed)
 
     def normal(*shape: int) -> Any:

@@ -152,9 +152,9 @@ def _words(domain: str, key: str, language: str, n: int | None) -> str:
         return key
     for each in (language, language.partition("-")[0], ENGLISH):
         known = catalogue(domain, each)
-        found = known.gettext(key) if n is None else known.ngettext(key, key, n)
-        if found == key and n is not None:
-            found = known.gettext(key)  # it has one form for all numbers
+        found = known.ngettext(key, key, 1 if n is None else n)
+        if found == key:  # it has one form for all numbers, which `ngettext` does not look for
+            found = known.gettext(key)
         if found != key:
             return found
     return key

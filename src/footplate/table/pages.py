@@ -18,6 +18,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from footplate.draw import raster
 from footplate.draw.families import explains, family_of
 from footplate.draw.parts import Hooks
+from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import worded
@@ -318,7 +319,7 @@ class Pages:
         drawing = draw.picture(seen.view, seen.hosted.match.names, hooks, seat=seen.board_seat)
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
-                raise MissingError(message("error.png"))
+                raise MissingError(message("error.png", command=command("png")))
             drawn = await self.thinkers.apart(raster.png, drawing)
             return Response(drawn, media_type="image/png")
         policy = "default-src 'none'; style-src 'unsafe-inline'"

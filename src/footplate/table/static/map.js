@@ -336,17 +336,6 @@ export function settle() {
   }
 }
 
-/** On a narrow screen, bring what can be chosen next into sight unless some of it is. */
-export function glide() {
-  if (!narrow.matches) return;
-  const bar = document.getElementById("moves").getBoundingClientRect().top;
-  const able = [...document.querySelectorAll("#stage a.can, .aside a.can")];
-  const boxes = able.map((each) => each.getBoundingClientRect());
-  if (!able.length || boxes.some((box) => box.top > 60 && box.bottom < bar)) return;
-  const behavior = still.matches ? "auto" : "smooth";
-  scrollBy({ top: boxes[0].top - Math.max(80, bar * 0.4), behavior });
-}
-
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-zoom]");
   const sight = button && sights.get(button.closest(".movable").id);

@@ -1,6 +1,6 @@
 // A match in the browser: steps without a new page, live updates, menus, reasons, previews, keys.
 // Everything here works without this script too, by links and forms.
-import { glide, pressed, settle } from "/static/map.js";
+import { pressed, settle } from "/static/map.js";
 import { change, find, morph, parse } from "/static/morph.js";
 import { moved, remember, restore, rove, typing } from "/static/parts.js";
 import { announce, tell, watch } from "/static/telling.js";
@@ -65,7 +65,6 @@ function listen() {
     live().dataset.version = event.lastEventId;
     shown();
     restore(kept);
-    if (chosen) glide();
     chosen = null;
     live().dataset.heard = String(++heard);
   };
@@ -258,7 +257,7 @@ function showMenu(items, link) {
   const below = box.bottom + 6 + menu.offsetHeight < innerHeight;
   const top = below ? box.bottom + 6 : Math.max(8, box.top - 6 - menu.offsetHeight);
   place(menu, left + scrollX, top + scrollY, width);
-  menu.querySelector("a, button")?.focus();
+  menu.querySelector("a, button")?.focus({ preventScroll: true });
 }
 
 /** A choice of a list as a link of the menu. */
@@ -345,7 +344,7 @@ addEventListener("keydown", (event) => {
   if (typing(event)) return;
   if (!typed && (moved(event) || pressed(event))) return;
   if (event.key === "Escape") {
-    if (!menu.hidden) opener?.focus();
+    if (!menu.hidden) opener?.focus({ preventScroll: true });
     closeMenu();
     toast.hidden = true;
   } else if (event.key === "ArrowLeft") document.getElementById("back")?.click();
@@ -378,7 +377,6 @@ function choose() {
 document.documentElement.classList.add("script");
 if (navigator.share) document.documentElement.classList.add("shares");
 shown();
-glide();
 listen();
 
 document.addEventListener("change", (event) => {

@@ -1,7 +1,7 @@
 """Games that end where a legal action was once withheld.
 
-Random play came to three of them under version 1 of the rules, good play to the fourth one later. A
-way carries out each of these actions in full [2021 p.7].
+Random play came to three of them under version 1 of the rules, good play to others later. A way
+carries out each of these actions in full [2021 p.7].
 """
 
 from __future__ import annotations
@@ -23,17 +23,31 @@ WITHHELD = {
     "german-asian-industry-advance-wood-munich": "advance wood munich",
 }
 """By record: the action that was withheld at its end."""
+STILL = {
+    "idea-moves-russian-2013": "idea moves",
+    "locomotive-3-last-tile-comes-back-german-2014-solo": "place locomotive-3 www",
+    "moves-in-hope-of-steps-american-asian-train": "advance wood sacramento",
+    "moves-owed-first-solo": "advance wood kyiv",
+    "pay-amid-action-american-all": "place green-2 ww",
+    "pay-first-american-russian": "place green-2 ww",
+    "steps-in-hope-of-moves-german-2014": "idea moves",
+    "trio-by-keys-asian": "place engineer-15 w",
+}
+"""The same of those that are withheld to this day."""
+UNMENDED = pytest.mark.xfail(reason="the search does not look at every step of a way yet")
 
 
 def test_every_record_names_what_was_withheld():
-    assert {file.stem for file in FOLDER.glob("*.rail")} == {*WITHHELD}
+    assert {file.stem for file in FOLDER.glob("*.rail")} == {*WITHHELD, *STILL}
 
 
-@pytest.mark.parametrize("name", WITHHELD)
+@pytest.mark.parametrize(
+    "name", [*WITHHELD, *[pytest.param(name, marks=UNMENDED) for name in STILL]]
+)
 def test_what_was_withheld_is_legal_and_its_turn_always_comes_to_an_end(name):
     match = read((FOLDER / f"{name}.rail").read_bytes(), footplate.game)
     game, start = match.game, match.state
-    action = game.action_from_text(WITHHELD[name])
+    action = game.action_from_text({**WITHHELD, **STILL}[name])
     assert action in start.legal_actions()
     for seed in range(10):
         state = start.clone()

@@ -221,6 +221,7 @@ def test_audit_lists_components_and_counts_their_sources(run):
             {"key": "space.build", "value": "cost=2", "source": "reconstructed from a photo"},
         ],
         "by_source": {"rulebook": 1, "reconstructed": 1},
+        "partly_reconstructed": {},
     }
     shown = run("audit", "toy").out
     assert "space.build" in shown

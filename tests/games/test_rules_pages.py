@@ -124,3 +124,14 @@ def test_the_sample_of_a_position_holds(family):
     sample = re.search(r"^    about = .*\n(\n|    .*\n)*", part, re.MULTILINE)
     assert sample
     run(load(dedent(sample[0]), footplate.game))
+
+
+@pytest.mark.parametrize("family", ["russian", "world"])
+def test_the_page_says_how_much_is_reconstructed(family):
+    components = footplate.rulesets()[family].components(footplate.game(family).options, None)
+    whole = components.by_source()["reconstructed"]
+    part = sum(components.partly_reconstructed().values())
+    text = " ".join(text_of(family).split())
+    assert (
+        f"{whole} of {len(components.items())} rows as a whole, and a part of {part} other" in text
+    )

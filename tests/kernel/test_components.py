@@ -145,6 +145,17 @@ def test_rows_are_counted_by_source(printed: Path) -> None:
     assert counts == {"rulebook": 2, "public": 1, "reconstructed": 1}
 
 
+def test_rows_that_are_partly_reconstructed_are_counted_apart(printed: Path) -> None:
+    path = printed / "cards.toml"
+    components = load((printed,), TABLES, None)
+    assert components.partly_reconstructed() == {}
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"rulebook, p.4"', '"rulebook, p.4; reconstructed value"'))
+    components = load((printed,), TABLES, None)
+    assert components.by_source() == {"rulebook": 2, "public": 1, "reconstructed": 1}
+    assert components.partly_reconstructed() == {"rulebook": 1}
+
+
 def test_without_a_pack_there_is_no_digest(printed: Path) -> None:
     assert load((printed,), TABLES, None).digest == ""
 

@@ -268,7 +268,9 @@ def test_other_processes_end_with_the_sentence(name, words, strangers):
     assert anywhere(name) in ran.err[0]
 
 
-@pytest.mark.skipif(find_spec("ray") is None, reason='it needs pip install "footplate[ray]"')
+@pytest.mark.skipif(
+    find_spec("ray") is None, reason="it needs what `python3 run.py install ray` brings"
+)
 @pytest.mark.parametrize("name", ["other", "raising"])
 def test_a_cluster_ends_with_the_sentence(name, strangers):
     given = f"simulate toy --games 4 --ray local --bots {name}".split()
@@ -297,7 +299,7 @@ def test_a_match_at_the_table_is_told_the_sentence_without_its_seed(name, strang
 
 @pytest.mark.parametrize("name", TOLD)
 def test_an_environment_raises_the_sentence(name, strangers):
-    pytest.importorskip("gymnasium", reason='it needs pip install "footplate[rl]"')
+    pytest.importorskip("gymnasium", reason="it needs what `python3 run.py install rl` brings")
     from footplate import env
 
     with pytest.raises(FaultyBotError) as caught:

@@ -12,7 +12,8 @@ def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) ->
     """List every component of a game with its source, and count the sources of each kind.
 
     Each source begins with one of these words: rulebook (printed there), public (seen elsewhere),
-    reconstructed (worked out) or house (changed by a house pack).
+    reconstructed (worked out) or house (changed by a house pack). Where only a part of a row stands
+    in a rulebook or elsewhere, its source says what is reconstructed, and it is counted apart.
 
     Args:
         name: The ruleset.
@@ -25,6 +26,7 @@ def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) ->
     components = chosen.components(values, rules.components)
     items = components.items()
     by_source = components.by_source()
+    partly = components.partly_reconstructed()
     if json:
         print_json(
             {
@@ -33,6 +35,7 @@ def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) ->
                 "digest": components.digest,
                 "items": [{"key": k, "value": v, "source": s} for k, v, s in items],
                 "by_source": by_source,
+                "partly_reconstructed": partly,
             }
         )
         return
@@ -45,4 +48,5 @@ def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) ->
     console.print(table)
     console.print()
     for source, count in by_source.items():
-        console.print(f"{source:>14}  {count:>5}  {count / len(items):>4.0%}")
+        part = f"  {partly[source]} of them partly reconstructed" if source in partly else ""
+        console.print(f"{source:>14}  {count:>5}  {count / len(items):>4.0%}{part}")

@@ -24,7 +24,8 @@ Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...]
 Whole: TypeAlias = int
 """Stands for `int` in the annotations of `Row`, which has a method of that name."""
 
-PRINTED: Final = ("rulebook", "public", "reconstructed")
+RECONSTRUCTED: Final = "reconstructed"
+PRINTED: Final = ("rulebook", "public", RECONSTRUCTED)
 HOUSE: Final = ("house",)
 
 
@@ -142,6 +143,16 @@ class Components:
         for _, _, source in self.items():
             counts[_first_word(source)] += 1
         return {word: count for word, count in counts.items() if count}
+
+    def partly_reconstructed(self) -> dict[str, int]:
+        """Count, by kind of source, the rows of which only a part stands there.
+
+        Further behind in their source the rest is called reconstructed.
+        """
+        counts = dict.fromkeys(self.by_source(), 0)
+        for _, _, source in self.items():
+            counts[_first_word(source)] += RECONSTRUCTED in source
+        return {word: count for word, count in counts.items() if count and word != RECONSTRUCTED}
 
 
 def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> Components:

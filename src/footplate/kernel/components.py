@@ -67,6 +67,10 @@ class Row:
         self.source: Final = source
         self._values: Final = dict(values)
 
+    def __reduce__(self) -> tuple[type[Row], tuple[str, str, str, dict[str, Value]]]:
+        """Say how a pickled row is made again."""
+        return Row, (self.table, self.id, self.source, self._values)
+
     def has(self, name: str) -> bool:
         """Say whether the row gives this key, which may be absent if it is optional."""
         return name in self._values
@@ -120,6 +124,10 @@ class Components:
         self._rows: Final = {name: dict(table) for name, table in rows.items()}
         self.digest: Final = digest
         """Empty without a house pack; with one, the same digest on every machine."""
+
+    def __reduce__(self) -> tuple[type[Components], tuple[dict[str, dict[str, Row]], str]]:
+        """Say how pickled components are made again."""
+        return Components, (self._rows, self.digest)
 
     def rows(self, table: str) -> list[Row]:
         """Return the rows of a table in the order of the files, those that a pack adds last."""

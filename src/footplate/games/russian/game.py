@@ -109,6 +109,7 @@ class RussianGame:
     max_decisions: Final = MAX_DECISIONS
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
+        self.components: Final = parts
         settled = options.settled(values)
         belonging = options.in_play(settled)
         cat = Catalogue(parts, settled, belonging, options.chapters_of(belonging))
@@ -122,6 +123,18 @@ class RussianGame:
         self.outcome_count: Final = cat.outcomes.count
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
+
+    def __reduce__(self) -> tuple[type[RussianGame], tuple[Components, dict[str, str]]]:
+        """Say how a pickled game is made again: from its components and options."""
+        return RussianGame, (self.components, self.options)
+
+    def __copy__(self) -> RussianGame:
+        """Return the game itself, for it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> RussianGame:
+        """Return the game itself, for it never changes."""
+        return self
 
     def start(self) -> Position:
         """Return the position before the first draw of the set-up."""

@@ -58,6 +58,7 @@ class WorldGame:
     rules_version: Final = RULES_VERSION
 
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
+        self.components: Final = parts
         parts = options.in_play(parts, values)
         self.catalogue: Final = Catalogue(parts, values, options.chapters(values, parts))
         cat = self.catalogue
@@ -70,6 +71,18 @@ class WorldGame:
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
         self.max_decisions: Final = _most_decisions(cat)
+
+    def __reduce__(self) -> tuple[type[WorldGame], tuple[Components, dict[str, str]]]:
+        """Say how a pickled game is made again: from its components and options."""
+        return WorldGame, (self.components, self.options)
+
+    def __copy__(self) -> WorldGame:
+        """Return the game itself, for it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> WorldGame:
+        """Return the game itself, for it never changes."""
+        return self
 
     def start(self) -> Position:
         """Return the position before the first draw of the set-up."""

@@ -307,6 +307,14 @@ class Position:
         self.owned = 0
         return Position(self.catalogue, self)
 
+    def __copy__(self) -> Position:
+        """Return an independent copy, for `copy.copy`."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Position:
+        """Return an independent copy, for `copy.deepcopy`."""
+        return self.clone()
+
     def trial(self) -> Position:
         """Return a copy to try something out on, and leave this position as it is.
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 NAME: Final = "russian"
 TITLE: Final = message("game.title")
 DESIGNERS: Final = ("Helmut Ohley", "Leonhard Orgler")
-RULES_VERSION: Final = 2
+RULES_VERSION: Final = 3
 MAX_DECISIONS: Final = 4000
 EDITIONS: Final = ("2013", "2021")
 OPTIONS: Final = (

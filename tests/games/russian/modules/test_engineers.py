@@ -140,7 +140,7 @@ def additional_worth(state):
 
 @both
 def test_the_action_of_an_own_factory_wherever_the_wrench_is(edition):
-    """2014 p.12, 2021 p.48: for two workers."""
+    """2014 p.12, 2021 p.48: for two workers; in 2014 what is of no use is cancelled."""
     state = having(14, edition=edition, p={"factories": ["7", "6"]})
     assert "place engineer-14 ww" in legal(state)
     assert "place engineer-14 w" not in str(legal(state)).replace("ww", "").replace("wc", "")
@@ -148,7 +148,31 @@ def test_the_action_of_an_own_factory_wherever_the_wrench_is(edition):
     assert legal(state) == ["operate gap-1", "operate gap-2"]
     assert "no factory" in why(state, "operate gap-3")
     do(state, "operate gap-1")
-    assert pending(state) == ["2 any!"]
+    assert pending(state) == (["2 any!"] if edition == "2021" else ["2 any"])
+
+
+def test_in_2014_a_factory_must_be_of_some_use():
+    """2013 p.11, 2014 p.12: as though a marker had just come there."""
+    state = having(14, edition="2013", p={"factories": ["3"]})
+    assert "not possible" in why(state, "place engineer-14 ww")
+    table = {"factories": ["4"], "doublers": {"trans-siberian": 7}}
+    state = having(14, edition="2013", p=table)
+    do(state, "place engineer-14 ww", "operate gap-1")
+    assert pending(state) == ["2 doubler"]
+
+
+def test_a_boilerman_only_lets_one_do_more():
+    """2021 p.39-40, 48: what is owed is the action without it."""
+    there = {"strip": [0, 0, 0, 0, 14, 0]}
+    mine = {"factories": ["7"], "boilermen": ["gap-1"]}
+    state = at(modular("coal+engineers"), players=[mine], **there)
+    do(state, "place engineer-14 ww", "operate gap-1")
+    assert pending(state) == ["1 any", "2 any!"]
+    mine = {"factories": ["8"], "boilermen": ["gap-1"]}
+    state = at(modular("coal+engineers"), players=[mine], **there)
+    do(state, "place engineer-14 ww", "operate gap-1")
+    assert points(state)[0] == 1
+    assert pending(state) == ["1 locomotive sum!"]
 
 
 def test_the_factory_must_be_usable_in_full():
@@ -280,8 +304,8 @@ def test_who_cannot_leap_does_not_use_it():
     assert "closer" in why(state, "place engineer-11 w")
 
 
-def test_two_reuses_leap_only_if_there_are_two_leaps():
-    """2021 p.40, 48: a boilerman doubles the reuse; directly used, it must be possible in full."""
+def test_of_two_reuses_the_second_one_may_be_left():
+    """2021 p.40, 48: a boilerman doubles the reuse, but one may be content with the first."""
     of = modular("coal+engineers", 2, engineers="factory+leap")
 
     def using(**tracks):
@@ -295,11 +319,14 @@ def test_two_reuses_leap_only_if_there_are_two_leaps():
         return at(of, strip=[0, 0, 0, 14, 11], held={"engineer-11": "1 w"}, players=[mine])
 
     once = using(**{"trans-siberian": {"wood": 4}})
-    assert legal(once, "place engineer-14") == []
+    do(once, "place engineer-14 ww", "operate gap-1")
+    assert pending(once) == ["1 reuse", "1 reuse!"]
+    do(once, "reuse engineer-11", "leap trans-siberian")
+    assert legal(once) == ["reuse engineer-11", "done"]
     twice = using(**{"trans-siberian": {"wood": 4}, "kyiv": {"wood": 3}})
     do(twice, "place engineer-14 ww", "operate gap-1", "reuse engineer-11", "reuse engineer-11")
     do(twice, "leap kyiv")
-    assert legal(twice) == ["leap trans-siberian"]
+    assert legal(twice) == ["leap trans-siberian", "done"]
 
 
 # ---------------------------------------------------------------------- the gift
@@ -458,6 +485,18 @@ def test_an_own_second_worker_may_stay_at_home():
     assert turn(state) == 2
 
 
+def test_what_an_own_second_worker_does_may_be_done_in_part():
+    """2021 p.7, 15, 48: direct are the spaces of the board and the engineers on it alone."""
+    state = owning(3, others=[{"engineers": [5, 10]}])
+    do(state, "place engineer-3 w", "second engineer-10 w")
+    assert pending(state) == ["1 doubler"]
+    do(state, "done")
+    assert turn(state) == 2
+    state = owning(3, others=[{"engineers": [5, 10]}])
+    do(state, "place engineer-3 w", "second engineer-5 w")
+    assert turn(state) == 2
+
+
 def test_the_second_worker_may_go_to_the_engineer_that_uses_a_space_again():
     """2021 p.48: each of the two may lead to the other, but where a worker is no other one goes."""
     state = having(3, others=[{"engineers": [12]}])
@@ -596,7 +635,7 @@ def test_an_additional_engineer_can_be_used_again():
         12, held={"engineer-3": "1 w"}, p={"engineers": [3]}, others=[{"engineers": [10]}]
     )
     do(state, "place engineer-12 w", "reuse engineer-3", "second engineer-10 c")
-    assert pending(state) == ["1 doubler!"]
+    assert pending(state) == ["1 doubler"]
 
 
 # ---------------------------------------------------------------------- the game
@@ -611,15 +650,19 @@ def test_an_additional_engineer_takes_the_place_of_its_number():
     assert view(at(of))["engineers"]["11"] == ["leap"]
 
 
-def test_a_factory_that_reuses_twice_needs_room_for_both():
-    """2014 p.8; 2021 p.40,48: with a boilerman on it, and both times in full."""
+def test_a_factory_that_reuses_twice_needs_room_for_the_first():
+    """2014 p.8; 2021 p.7,39-40,48: with a boilerman it can be done twice, and must be done once."""
     there = {"strip": [0, 0, 0, 0, 14, 0], "held": {"green-1": "1 w"}}
-    mine = {"factories": ["3"], "boilermen": ["gap-1"]}
-    little = {**mine, "tracks": {"trans-siberian": {"wood": 4}}}
-    enough = {**mine, "tracks": {"trans-siberian": {"wood": 5}}}
     of = modular("coal+engineers")
-    assert "place engineer-14 ww" not in legal(at(of, players=[little], **there))
-    state = do(at(of, players=[enough], **there), "place engineer-14 ww", "operate gap-1")
-    assert pending(state) == ["2 reuse!"]
+    for wood, fine in ((2, False), (3, True)):
+        mine = {
+            "factories": ["3"],
+            "boilermen": ["gap-1"],
+            "tracks": {"trans-siberian": {"wood": wood}},
+        }
+        state = at(of, players=[mine], **there)
+        assert ("place engineer-14 ww" in legal(state)) == fine
+    do(state, "place engineer-14 ww", "operate gap-1")
+    assert pending(state) == ["1 reuse", "1 reuse!"]
     do(state, "reuse green-1", "reuse green-1")
-    assert pending(state) == ["4 green!"]
+    assert pending(state) == ["2 green!", "2 green"]

@@ -330,9 +330,10 @@ def test_two_reuses_do_not_take_the_train_twice():
             held={"train": "1 w"} | held,
         )
 
-    assert legal(using(), "place engineer-14") == []
+    state = do(using(), "place engineer-14 ww", "operate gap-1", "reuse train")
+    assert legal(state, "reuse") == []
     state = do(using(**{"wood-1": "1 w"}), "place engineer-14 ww", "operate gap-1")
-    assert pending(state) == ["2 reuse!"]
+    assert pending(state) == ["1 reuse", "1 reuse!"]
     do(state, "reuse train")
     assert legal(state, "reuse") == ["reuse wood-1"]
     do(state, "couple coin")

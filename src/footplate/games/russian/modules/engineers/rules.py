@@ -115,26 +115,54 @@ def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
 
 
 def certain(effects: Effects) -> tuple[Effect, ...]:
-    """Return the part of a factory's action that is owed: all that can be counted.
+    """Return the part of a factory's action that can be owed: all that can be counted.
 
     A choice among tokens or cards stays a choice.
     """
     return tuple([e for group in effects for e in group if e[0] < INDUSTRY or e[0] in CERTAIN])
 
 
+def owed_of(pos: Position, p: Player, gap: int) -> tuple[Effect, ...]:
+    """Return what must be carried out of a factory's action that is used directly.
+
+    In 2021 that is the action without its boilerman, who lets one do more [2021 p.7,39,48]. In 2014
+    it is nothing, for the factory is used as though a marker had just come there, and what is then
+    of no use is cancelled [2013 p.11; 2014 p.12].
+    """
+    cat = pos.catalogue
+    return certain(cat.factory_effects[p.factories[gap]]) if cat.edition_2021 else ()
+
+
+def beyond(groups: Effects, owed: tuple[Effect, ...]) -> Effects:
+    """Return what effects give beyond those that are owed."""
+    left: dict[int, int] = {}
+    for kind, n in owed:
+        left[kind] = left.get(kind, 0) + n
+    found: list[tuple[Effect, ...]] = []
+    for group in groups:
+        rest: list[Effect] = []
+        for kind, n in group:
+            more = n - min(n, left.get(kind, 0))
+            left[kind] = left.get(kind, 0) - (n - more)
+            if more:
+                rest.append((kind, more))
+        found.append(tuple(rest))
+    return tuple(found)
+
+
 def usable(pos: Position, p: Player, gap: int) -> int:
-    """Say why this factory cannot be used in full, whatever room there is; 0 if it can."""
+    """Say why this factory cannot be used directly, whatever room there is; 0 if it can."""
+    cat = pos.catalogue
     if not p.factories[gap]:
         return NO_SUCH_FACTORY
-    groups = wrenches.factory_effects(pos, p, gap)
-    sure = certain(groups)
-    lacking = pos.catalogue.shortages
-    for kind, n in consequences.flat(groups):
-        if (kind, n) in sure:
-            continue
+    if not cat.edition_2021:
+        effects = consequences.flat(wrenches.factory_effects(pos, p, gap))
+        return 0 if fitting.helps(pos, p, effects) else FACTORY_NOT_FULL
+    plain = cat.factory_effects[p.factories[gap]]
+    for kind, n in consequences.flat(beyond(plain, owed_of(pos, p, gap))):
         if not fitting.helps(pos, p, ((kind, n),)):
             return FACTORY_NOT_FULL
-        if kind in lacking and lacking[kind](pos, p, n, ()):
+        if kind in cat.shortages and cat.shortages[kind](pos, p, n, ()):
             return FACTORY_NOT_FULL
     return 0
 
@@ -144,10 +172,9 @@ def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
     found: list[Chosen] = []
     for gap in range(len(p.factories)):
         if not usable(pos, p, gap):
-            groups = wrenches.factory_effects(pos, p, gap)
-            sure = certain(groups)
-            others = tuple([effect for effect in consequences.flat(groups) if effect not in sure])
-            found.append((sure, others))
+            owed = owed_of(pos, p, gap)
+            more = beyond(wrenches.factory_effects(pos, p, gap), owed)
+            found.append((owed, consequences.flat(more)))
     return found
 
 
@@ -172,14 +199,9 @@ def step_operate(pos: Position, p: Player, gap: int) -> None:
     index = work.entry_of(pos, p, OPERATE)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    groups = wrenches.factory_effects(pos, p, gap)
-    if not is_owed:
-        gains.trigger(pos, p, groups, 0)
-        return
-    sure = certain(groups)
-    others = tuple([tuple([e for e in group if e not in sure]) for group in groups])
-    gains.trigger(pos, p, others, 0)
-    gains.trigger(pos, p, (sure,), 1)
+    owed = owed_of(pos, p, gap) if is_owed else ()
+    gains.trigger(pos, p, beyond(wrenches.factory_effects(pos, p, gap), owed), 0)
+    gains.trigger(pos, p, (owed,), 1)
 
 
 # ---------------------------------------------------------------------- a leap
@@ -398,7 +420,6 @@ CHAPTER: Final[Chapter] = Chapter(
         SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
         TRIO: (trio.tracks, trio.NO_TRIO),
     },
-    leads_to_owed=(SECOND_WORKER,),
     shortages={SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio},
     action_words=_action_words,
     action_phrases={

@@ -99,13 +99,18 @@ def offer_second(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_second(pos: Position, p: Player, argument: int) -> None:
-    """Occupy the engineer and carry out its action, in full as on the board."""
-    take(pos.agenda, work.entry_of(pos, p, SECOND_WORKER))
+    """Occupy the engineer and carry out its action: in full, unless an own engineer sends one.
+
+    Direct are the spaces of the board and the engineers on it alone [2021 p.7,15].
+    """
+    index = work.entry_of(pos, p, SECOND_WORKER)
+    owed = pos.agenda[index][4]
+    take(pos.agenda, index)
     place, piece = divmod(argument, len(PIECES))
     mix = MIXES[piece]
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[pos.catalogue.engineers[place]]]
     _occupy(pos, p, space, mix)
-    gains.give(pos, p, space.effects, 1)
+    gains.give(pos, p, space.effects, owed)
     if mix.wooden and space.shows_wood:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
 

@@ -331,13 +331,15 @@ def test_two_reuses_do_not_take_the_train_twice():
         )
 
     state = do(using(), "place engineer-14 ww", "operate gap-1", "reuse train")
-    assert legal(state, "reuse") == []
+    assert pending(state) == ["1 reuse", "1 couple!"]
+    do(state, "couple coin")
+    assert legal(state, "reuse") == ["reuse train"]
+    do(state, "reuse train")
+    assert legal(state, "couple") == []
     state = do(using(**{"wood-1": "1 w"}), "place engineer-14 ww", "operate gap-1")
     assert pending(state) == ["1 reuse", "1 reuse!"]
-    do(state, "reuse train")
-    assert legal(state, "reuse") == ["reuse wood-1"]
-    do(state, "couple coin")
-    assert legal(state, "reuse") == ["reuse wood-1"]
+    do(state, "reuse train", "couple coin")
+    assert legal(state, "reuse") == ["reuse wood-1", "reuse train"]
 
 
 def test_what_waits_shows_why_the_train_cannot_go():

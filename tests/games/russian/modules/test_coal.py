@@ -618,6 +618,27 @@ def test_a_locomotive_with_a_boilerman_reaches_further(edition):
     assert pending(state) == ["1 idea"]
 
 
+def test_a_blast_by_a_boilerman_may_wait_for_the_action():
+    """2021 p.7, 29: it is owed, and the order of what is owed is free; a ruling."""
+    mine = {
+        "tracks": {"rocky": {"wood": 3}},
+        "locomotives": {"rocky": "2"},
+        "foundries": ["any"],
+        "coal": 4,
+    }
+    state = at(game("2021", 2, board="american"), players=[mine], returned={"1": 1})
+    do(state, "stoke", "boilerman rocky-1")
+    assert pending(state) == ["1 boulder!"]
+    assert legal(state, "blast") == ["blast route", "blast industry"]
+    assert legal(state, "fire") == []
+    assert why(state, "pass").startswith("The action must be carried out in full")
+    do(state, "place coins w")
+    assert legal(state) == ["blast route", "blast industry"]
+    do(state, "blast route")
+    assert (points(state)[0], player(state)["boulders"]) == (10, ["industry"])
+    assert legal(state) == ["fire any", "done"]
+
+
 @both
 def test_the_boilerman_moves_with_its_locomotive(edition):
     """2014 p.8, 2021 p.39."""

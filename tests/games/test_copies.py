@@ -4,10 +4,26 @@ import copy
 import pickle
 
 import pytest
+from tests.games.pack_rows import row
+from tests.games.world.table import at, do, practice, rails
 
 import footplate
+from footplate.kernel.contract import CHANCE
 
 SETS = [("russian", {"players": "3", "modules": "coal"}), ("world", {"map": "mexico"})]
+MORE = [
+    *SETS,
+    ("russian", {"players": "4", "edition": "2013"}),
+    ("russian", {"players": "2", "board": "german", "modules": "all"}),
+    ("russian", {"players": "4", "board": "american"}),
+    ("russian", {"players": "3", "board": "asian"}),
+    ("russian", {"players": "1"}),
+    ("world", {"map": "eastern_us", "players": "3", "mines": "yes", "events": "yes"}),
+    ("world", {"map": "western_us", "switches": "yes", "fuel": "yes", "rotors": "yes"}),
+    ("world", {"map": "transcontinental"}),
+    ("world", {"map": "great_britain"}),
+    ("world", {"map": "nippon"}),
+]
 
 
 @pytest.mark.parametrize("name, options", SETS)
@@ -16,6 +32,13 @@ def test_a_pickled_game_deals_the_same_position(name, options):
     again = pickle.loads(pickle.dumps(game))
     assert (again.name, again.options, again.digest) == (game.name, game.options, game.digest)
     assert again.new(7).key() == game.new(7).key()
+
+
+def test_a_pickled_game_keeps_the_values_of_its_house_pack(tmp_path):
+    (tmp_path / "pack.toml").write_text(row("value", "medal", points=7), encoding="utf-8")
+    game = footplate.game("russian", components=tmp_path)
+    again = pickle.loads(pickle.dumps(game.new(7))).catalogue
+    assert again.medal == game.catalogue.medal == 7
 
 
 @pytest.mark.parametrize("name, options", SETS)
@@ -34,4 +57,47 @@ def test_a_copied_position_goes_its_own_way(name, options, copied):
     assert other.key() == before
     other.apply_action(other.legal_actions()[0])
     assert other.key() != before
+    assert position.key() == before
+
+
+@pytest.mark.parametrize("name, options", MORE)
+def test_a_pickled_position_is_read_as_it_was(name, options):
+    game = footplate.game(name, **options)
+    same(game, game.start())
+    position = game.new(7)
+    for _ in range(12):  # between turns and in the midst of them
+        same(game, position)
+        if position.current_player == CHANCE:
+            position.apply_action(position.chance_outcomes()[0][0])
+        else:
+            position.apply_action(position.legal_actions()[0])
+
+
+def test_pickled_track_is_read_as_it_was():
+    of = practice()
+    position = at(of, links=rails(of, "2 norfolk savannah"))
+    same(of, do(position, "build from providence", "build N3 e-w"))
+
+
+def same(game, position):
+    """A position of the same game is read, equal in everything."""
+    again = pickle.loads(pickle.dumps(position))
+    assert again.key() == position.key()
+    assert again.legal_actions() == position.legal_actions()
+    game.check(again)
+
+
+@pytest.mark.parametrize("name, options", SETS)
+def test_positions_of_a_printed_game_share_it_when_pickled(name, options):
+    position = footplate.game(name, **options).start()
+    assert pickle.loads(pickle.dumps(position)).catalogue is position.catalogue
+
+
+@pytest.mark.parametrize("name, options", SETS)
+def test_a_pickled_position_shares_nothing_that_changes(name, options):
+    position = footplate.game(name, **options).new(7)
+    before = position.key()
+    again = pickle.loads(pickle.dumps(position))
+    again.apply_action(again.legal_actions()[0])
+    assert again.key() != before
     assert position.key() == before

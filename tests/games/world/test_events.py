@@ -33,7 +33,6 @@ from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import worded
-from footplate.testing import check_game
 
 EVENTS = _printed("mexico").rows("event")
 
@@ -545,10 +544,6 @@ def test_an_effect_that_does_not_exist_is_refused(of, monkeypatch):
     monkeypatch.setattr(events, "EFFECTS", ("nothing",))
     with pytest.raises(ComponentError, match='"tiles" means nothing here'):
         footplate.game("world", map="nippon", players=4, events="yes", bid_cap="10")
-
-
-def test_whole_games_keep_their_promises():
-    check_game(game("mexico", 2, events="yes", turn_limit="5"), games=2, samples=6)
 
 
 def test_chance_decides_alike_for_everybody(of):

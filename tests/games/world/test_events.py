@@ -546,6 +546,10 @@ def test_an_effect_that_does_not_exist_is_refused(of, monkeypatch):
         footplate.game("world", map="nippon", players=4, events="yes", bid_cap="10")
 
 
+def test_in_the_first_turn_no_event_is_in_force(of):
+    assert deck.current(of.new(1)) is None
+
+
 def test_chance_decides_alike_for_everybody(of):
     """Nothing about events is hidden, so drawing anew what is hidden changes nothing of it."""
     state = at(of, turn=2, events={"current": "strike", "future": "floods"})

@@ -159,6 +159,27 @@ def test_what_chance_brings_is_said_too():
 # ---------------------------------------------------------------------- parts
 
 
+def test_the_first_tile_belongs_to_a_hex_beside_the_city():
+    state = do(at(practice()), "build from chicago")
+    of = game_of(state)
+    parts = of.parts(state)
+    assert of.action_from_text("build B1 e-w") in parts["hex/B1"]
+    for choice in of.choices(state):
+        assert choice.action in parts[choice.part]
+
+
+def test_the_open_end_of_another_belongs_to_no_part():
+    state = at(practice(), ends=["1 chicago B1 se", "2 providence N3 e"])
+    parts = game_of(state).parts(state)
+    assert "hex/B1" in parts
+    assert "hex/N3" not in parts
+
+
+def test_while_chance_decides_nothing_has_parts():
+    of = game(players=2)
+    assert of.parts(of.start()) == {}
+
+
 def test_a_part_also_holds_what_is_not_possible_now():
     of = practice()
     state = at(of)
@@ -201,6 +222,13 @@ def test_a_legal_action_has_no_reason_against_it():
     of = practice()
     state = at(of)
     assert of.why_not(state, state.legal_actions()[0]) is None
+
+
+def test_a_tile_that_goes_on_has_no_reason_against_it():
+    state = do(at(practice()), "build from providence", "build N3 e-w")
+    assert [game_of(state).why_not(state, action) for action in state.legal_actions()] == [
+        None for _ in state.legal_actions()
+    ]
 
 
 def test_what_comes_first_is_said_where_something_is_pending():

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from tests.pairs import every_pair
 
 import footplate
 from footplate.extras import command
-from footplate.kernel.contract import Ruleset
-from footplate.lab.option_sets import option_sets
 
 NEEDED = f"training environments need what `{command('rl')}` brings"
 
@@ -33,16 +31,11 @@ SMALL = [SETS[0], SETS[len(RUSSIAN)]]
 """The first of each family."""
 
 
-def fits(ruleset: Ruleset) -> Callable[[Mapping[str, str]], bool]:
-    """Return what says whether options can be combined."""
-    return lambda values: ruleset.clash(values) is None
-
-
 def every_set() -> list[Any]:
     """Return all sets of options with which `verify` plays, those that are played at most."""
     found = []
-    for name, ruleset in footplate.rulesets().items():
-        sets = option_sets(ruleset.options, fits(ruleset))
+    for name in footplate.rulesets():
+        sets = [*every_pair(name)]
         if name == "world":
             sets = [{**each, "turn_limit": "5"} for each in sets]
         found += [pytest.param(name, each, id=f"{name}-{at}") for at, each in enumerate(sets)]

@@ -11,10 +11,10 @@ import pytest
 
 from footplate.games.russian import RULESET
 from footplate.kernel.generator import Generator
-from footplate.lab.option_sets import option_sets
 from tests.oracle.playing import pass_on, play
 from tests.oracle.positions import far_on
 from tests.oracle.settings import setting_of
+from tests.pairs import every_pair
 
 BOARDS = 2
 """Far-advanced positions for each set, in which all pass at once."""
@@ -44,7 +44,7 @@ def by_chance(rng: Generator) -> dict[str, str]:
             return values
 
 
-EVERY_PAIR = option_sets(RULESET.options, lambda values: not RULESET.clash(values))
+EVERY_PAIR = [*every_pair("russian")]
 RANDOM = [by_chance(Generator(seed)) for seed in range(CHANCE_SETS)]
 
 

@@ -19,13 +19,12 @@ from hypothesis.stateful import (
 from tests.oracle.world_oracle import cube_total
 from tests.oracle.world_positions import HOTELS, far_advanced
 from tests.oracle.world_track import track_faults
+from tests.pairs import every_pair
 from tests.properties.playing import MANY, Playing, seeds, walk
 
 import footplate
-from footplate.games.world import RULESET
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.generator import Generator
-from footplate.lab.option_sets import option_sets
 from footplate.testing import check_game
 
 SHORT = "5"
@@ -100,7 +99,7 @@ TestPlaying = World.TestCase
 # ---------------------------------------------------------------------- whole games
 
 
-SETS = option_sets(RULESET.options, lambda values: not RULESET.clash(values))
+SETS = every_pair("world")
 """Every pair of values that can go together is in one of them."""
 
 

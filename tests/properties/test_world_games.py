@@ -2,7 +2,7 @@
 
 import pytest
 from tests.games.world.plans import follow
-from tests.games.world.table import at, do, game, legal, rails
+from tests.games.world.table import MAPS, at, begin, do, draw, game, legal, rails
 
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -19,6 +19,50 @@ ALL = {"fuel": "yes", "rotors": "yes", "mines": "yes", "events": "yes"}
 def test_random_games_keep_the_contract_with_every_mini_expansion(name, players):
     of = game(name, players, turn_limit="5", **ALL)
     check_game(of, games=2, seed=5, thorough=0)
+
+
+@pytest.mark.parametrize(
+    "name, expansions",
+    [
+        ("mexico", {"switches": "yes", "fuel": "yes"}),
+        ("through_time", {"switches": "yes", "fuel": "yes"}),
+        ("mexico", {"events": "yes"}),
+    ],
+)
+def test_random_games_keep_the_contract_with_mini_expansions(name, expansions):
+    check_game(game(name, 2, turn_limit="5", **expansions), games=2, samples=6)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_legal_action_belongs_to_a_part_of_the_drawing(name):
+    of = game(name, 2)
+    state, rng = begin(of), Generator(2)
+    for _ in range(150):
+        if state.current_player == TERMINAL:
+            break
+        if state.current_player == CHANCE:
+            assert of.parts(state) == {}
+            draw(state)
+            continue
+        parts = of.parts(state)
+        for choice in of.choices(state):
+            assert choice.action in parts[choice.part], of.action_text(choice.action)
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_every_action_is_legal_or_has_a_reason(name):
+    of = game(name, 2)
+    state, rng = begin(of, 3), Generator(5)
+    for _ in range(60):
+        if state.current_player == CHANCE:
+            draw(state)
+            continue
+        listed = set(state.legal_actions())
+        for _ in range(200):
+            action = rng.below(of.action_count)
+            assert (of.why_not(state, action) is None) == (action in listed)
+        state.apply_action(rng.choice(state.legal_actions()))
 
 
 AGES = (

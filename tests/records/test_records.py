@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import tomllib
 from functools import cache
@@ -62,6 +63,18 @@ def stated_points(file: Path, match: Match) -> list[int]:
         assert text.startswith(f"{name} ")
         points.append(int(text.removeprefix(f"{name} ")))
     return points
+
+
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_positions_of_a_golden_game_can_be_pickled(file):
+    match = recorded(file)
+    for ply in range(0, match.ply, 23):
+        state = match.at(ply)
+        again: State = pickle.loads(pickle.dumps(state))
+        assert again.key() == state.key(), f"ply {ply}"
+        assert again.legal_actions() == state.legal_actions()
+        match.game.check(again)
 
 
 @pytest.mark.sample(3)

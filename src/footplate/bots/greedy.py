@@ -91,6 +91,10 @@ class Greedy:
         self._weights: Final = dict(given)
         self._families: Final[dict[str, Evaluation]] = {}
 
+    def __reduce__(self) -> tuple[type[Greedy], tuple[bool, dict[str, float]]]:
+        """Say how a pickled bot is made again."""
+        return Greedy, (self._modules is BASE_EVALUATIONS, self._weights)
+
     def _family(self, game: AnyGame) -> Evaluation:
         """Return the evaluation for a game. Raises `BotError` if it has no such weights."""
         if game.name not in self._families:

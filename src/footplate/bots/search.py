@@ -112,6 +112,10 @@ class Searcher:
         self.name: Final = name
         self._budget = budget
 
+    def __reduce__(self) -> tuple[type[Searcher], tuple[str, Budget]]:
+        """Say how a pickled bot is made again."""
+        return Searcher, (self.name, self._budget)
+
     def allow(self, seconds: float) -> None:
         """Set how long each of the next decisions may take."""
         self._budget = Budget(seconds, 0)

@@ -7,7 +7,7 @@ No two words are ever multiplied, so 63-bit integers are enough.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 MASK: Final = 0xFFFFFFFF
@@ -43,6 +43,10 @@ class Generator:
             rest >>= 32
             if rest == 0:
                 break
+
+    def __reduce__(self) -> tuple[Callable[..., Generator], tuple[int, ...]]:
+        """Say how a pickled generator is made again, to go on where it was."""
+        return _going_on, (self.x, self.y, self.z, self.w, self.v, self.counter)
 
     def word(self) -> int:
         """Return the next number in `range(2**32)`."""
@@ -87,3 +91,10 @@ class Generator:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+
+def _going_on(x: int, y: int, z: int, w: int, v: int, counter: int) -> Generator:
+    """Return a generator that has come so far."""
+    found = Generator(0)
+    found.x, found.y, found.z, found.w, found.v, found.counter = x, y, z, w, v, counter
+    return found

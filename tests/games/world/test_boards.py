@@ -2,7 +2,6 @@
 
 import pytest
 
-from footplate.atlas import network
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.hexes import neighbour
 from footplate.atlas.terrain import NOTHING, PLAINS, WATER
@@ -25,27 +24,8 @@ def eastern():
     return compile_file(MAPS / "eastern_us" / GEOGRAPHY)
 
 
-@pytest.fixture(scope="module")
-def shortest(eastern):
-    """The tiles between any two cities of the eastern board."""
-    return network.shortest_links(eastern)
-
-
 def test_there_are_eight():
     assert len(NAMES) == 8
-
-
-@pytest.mark.parametrize(
-    "start, end, tiles",
-    [
-        ("philadelphia", "baltimore", 1),
-        ("kansas-city", "chicago", 9),
-        ("savannah", "atlanta", 4),
-        ("chicago", "indianapolis", 3),
-    ],
-)
-def test_distances_of_the_eastern_board(shortest, start, end, tiles):
-    assert shortest[start][end] == shortest[end][start] == tiles
 
 
 def test_philadelphia_and_baltimore_are_joined_over_plains(eastern):

@@ -33,7 +33,6 @@ from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import worded
-from footplate.testing import check_game
 
 EVENTS = _printed("mexico").rows("event")
 
@@ -547,8 +546,8 @@ def test_an_effect_that_does_not_exist_is_refused(of, monkeypatch):
         footplate.game("world", map="nippon", players=4, events="yes", bid_cap="10")
 
 
-def test_whole_games_keep_their_promises():
-    check_game(game("mexico", 2, events="yes", turn_limit="5"), games=2, samples=6)
+def test_in_the_first_turn_no_event_is_in_force(of):
+    assert deck.current(of.new(1)) is None
 
 
 def test_chance_decides_alike_for_everybody(of):

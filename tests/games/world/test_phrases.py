@@ -2,12 +2,9 @@
 
 import pytest
 from tests.games.world.table import (
-    MAPS,
     at,
-    begin,
     blue_line,
     do,
-    draw,
     game,
     game_of,
     legal,
@@ -17,8 +14,7 @@ from tests.games.world.table import (
 )
 
 from footplate.games.world.tables.reasons import REASONS
-from footplate.kernel.contract import CHANCE, TERMINAL, Choice
-from footplate.kernel.generator import Generator
+from footplate.kernel.contract import CHANCE, Choice
 from footplate.kernel.messages import Message
 
 
@@ -163,21 +159,25 @@ def test_what_chance_brings_is_said_too():
 # ---------------------------------------------------------------------- parts
 
 
-def test_every_legal_action_belongs_to_a_part_of_the_drawing():
-    for name in MAPS:
-        of = game(name, 2)
-        state, rng = begin(of), Generator(2)
-        for _ in range(150):
-            if state.current_player == TERMINAL:
-                break
-            if state.current_player == CHANCE:
-                assert of.parts(state) == {}
-                draw(state)
-                continue
-            parts = of.parts(state)
-            for choice in of.choices(state):
-                assert choice.action in parts[choice.part], of.action_text(choice.action)
-            state.apply_action(rng.choice(state.legal_actions()))
+def test_the_first_tile_belongs_to_a_hex_beside_the_city():
+    state = do(at(practice()), "build from chicago")
+    of = game_of(state)
+    parts = of.parts(state)
+    assert of.action_from_text("build B1 e-w") in parts["hex/B1"]
+    for choice in of.choices(state):
+        assert choice.action in parts[choice.part]
+
+
+def test_the_open_end_of_another_belongs_to_no_part():
+    state = at(practice(), ends=["1 chicago B1 se", "2 providence N3 e"])
+    parts = game_of(state).parts(state)
+    assert "hex/B1" in parts
+    assert "hex/N3" not in parts
+
+
+def test_while_chance_decides_nothing_has_parts():
+    of = game(players=2)
+    assert of.parts(of.start()) == {}
 
 
 def test_a_part_also_holds_what_is_not_possible_now():
@@ -224,19 +224,11 @@ def test_a_legal_action_has_no_reason_against_it():
     assert of.why_not(state, state.legal_actions()[0]) is None
 
 
-def test_every_action_is_legal_or_has_a_reason():
-    for name in MAPS:
-        of = game(name, 2)
-        state, rng = begin(of, 3), Generator(5)
-        for _ in range(60):
-            if state.current_player == CHANCE:
-                draw(state)
-                continue
-            listed = set(state.legal_actions())
-            for _ in range(200):
-                action = rng.below(of.action_count)
-                assert (of.why_not(state, action) is None) == (action in listed)
-            state.apply_action(rng.choice(state.legal_actions()))
+def test_a_tile_that_goes_on_has_no_reason_against_it():
+    state = do(at(practice()), "build from providence", "build N3 e-w")
+    assert [game_of(state).why_not(state, action) for action in state.legal_actions()] == [
+        None for _ in state.legal_actions()
+    ]
 
 
 def test_what_comes_first_is_said_where_something_is_pending():

@@ -25,7 +25,6 @@ from footplate.games.world.modules.barons.worth import links_at
 from footplate.games.world.modules.switches.stock import keep_left
 from footplate.games.world.state.railway import Link
 from footplate.kernel.errors import ScenarioError
-from footplate.testing import check_game
 
 HOST = "1 boston B3 C3 buffalo"
 BRANCH = "1 B3 B2 norfolk"
@@ -547,12 +546,6 @@ def test_a_cube_that_waits_in_another_period_goes_on_by_another_link():
     assert legal(state) == ["go on", "give up"]
     do(state, "go on", "hop altamira sw")
     assert points(state) == [2, 0]
-
-
-def test_whole_games_keep_their_promises():
-    for where in ("mexico", "through_time"):
-        of = game(where, 2, switches="yes", fuel="yes", turn_limit="5")
-        check_game(of, games=2, samples=6)
 
 
 # ---------------------------------------------------------------------- what is seen

@@ -75,8 +75,9 @@ def test_cities_start_with_one_cube_less_or_two_with_few_players():
         of = game(MAP, players)
         state = begin(of)
         board = of.catalogue.board
+        cities = {each["city"]: each for each in view(state)["cities"]}
         for number, name in enumerate(board.cities):
-            lying = sum(city(state, name)["cubes"].values())
+            lying = sum(cities[name]["cubes"].values())
             western = phase.western_city(state, number)
             assert lying == (0 if western else max(1, board.cubes[number] - less))
 

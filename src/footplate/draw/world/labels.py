@@ -7,7 +7,8 @@ on the sea nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from footplate.draw.pen import width_of
@@ -115,10 +116,13 @@ def labels(board: Board, frame: Frame, taken: Sequence[Box] = ()) -> dict[str, B
     number = 0
     for i, places in enumerate(offers):
         costs = []
+        around = _whole([box for box, _ in places])
+        others = _met(around, [town for j, town in enumerate(towns) if j != i])
+        beside = _met(around, taken)
         for box, wish in places:
             wide = _around(box)
-            covered = sum([wide.over(town) for j, town in enumerate(towns) if j != i])
-            covered += sum([wide.over(other) for other in taken])
+            covered = sum([wide.over(town) for town in others])
+            covered += sum([wide.over(other) for other in beside])
             costs.append(
                 wish
                 + covered * 8
@@ -142,11 +146,15 @@ def _search(base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) ->
     chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
     near = _neighbours(offers)
 
+    @cache
+    def covered(i: int, n: int, j: int, m: int) -> float:
+        """Return how much a name at one place covers of another name at another place."""
+        return _around(offers[i][n]).over(offers[j][m])
+
     def total(i: int, n: int, without: int) -> float:
         """Return how bad a place is beside the names around it, but for one of them."""
-        wide = _around(offers[i][n])
-        around = [offers[j][chosen[j]] for j in near[i] if j != without]
-        return base[i][n] + 6 * sum([wide.over(other) for other in around])
+        around = [covered(i, n, j, chosen[j]) for j in near[i] if j != without]
+        return base[i][n] + 6 * sum(around)
 
     for _ in range(_ROUNDS):
         before = list(chosen)
@@ -159,11 +167,11 @@ def _search(base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) ->
         before = list(chosen)
         for i in range(len(offers)):
             for j in near[i]:
-                if i < j and _around(offers[i][chosen[i]]).over(offers[j][chosen[j]]):
+                if i < j and covered(i, chosen[i], j, chosen[j]):
                     mine = [total(i, n, j) for n in range(len(offers[i]))]
                     other = [total(j, n, i) for n in range(len(offers[j]))]
                     pairs = [
-                        (one + two + 6 * _around(offers[i][n]).over(offers[j][m]), n, m)
+                        (one + two + 6 * covered(i, n, j, m), n, m)
                         for n, one in enumerate(mine)
                         for m, two in enumerate(other)
                     ]
@@ -206,27 +214,41 @@ def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, lis
             for far in [share * max(frame.scale, _CLOSE / _ASIDE[0]) for share in _ASIDE]
             for across, along in _AROUND
         ]
-        found[site["city"]] = sorted(around, key=lambda spot: _covered(spot, boxes))
+        names = _met(_whole([_mark(spot) for spot in around]), boxes.values())
+        found[site["city"]] = sorted(around, key=partial(_covered, names))
     return found
 
 
-def _covered(spot: Point, boxes: Mapping[str, Box]) -> float:
+def _covered(names: Sequence[Box], spot: Point) -> float:
+    mark = _around(_mark(spot))
+    return sum([mark.over(name) for name in names])
+
+
+def _mark(spot: Point) -> Box:
     x, y = spot
-    mark = Box(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
-    return sum([_around(mark).over(box) for box in boxes.values()])
+    return Box(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
+
+
+def _whole(places: Sequence[Box]) -> Box:
+    """Return the rectangle that holds these, with the margins that they should have."""
+    return _around(
+        Box(
+            min([box.left for box in places]),
+            min([box.top for box in places]),
+            max([box.right for box in places]),
+            max([box.bottom for box in places]),
+        )
+    )
+
+
+def _met(whole: Box, boxes: Iterable[Box]) -> list[Box]:
+    """Return those of which a rectangle covers anything; only these need to be asked about."""
+    return [box for box in boxes if whole.over(box)]
 
 
 def _neighbours(offers: Sequence[Sequence[Box]]) -> list[list[int]]:
     """List for each city the others whose names may come near its own."""
-    around = [
-        Box(
-            min([box.left for box in places]) - 6,
-            min([box.top for box in places]),
-            max([box.right for box in places]) + 6,
-            max([box.bottom for box in places]),
-        )
-        for places in offers
-    ]
+    around = [_whole(places) for places in offers]
     return [
         [j for j, other in enumerate(around) if i != j and mine.over(other)]
         for i, mine in enumerate(around)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -114,6 +114,7 @@ class RussianGame:
         belonging = options.in_play(settled)
         cat = Catalogue(parts, settled, belonging, options.chapters_of(belonging))
         flow.plug(cat)
+        cat.game = self
         self.catalogue: Final = cat
         chance.name_outcomes(cat)
         self.options: Final = dict(values)
@@ -124,9 +125,11 @@ class RussianGame:
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
-    def __reduce__(self) -> tuple[type[RussianGame], tuple[Components, dict[str, str]]]:
-        """Say how a pickled game is made again: from its components and options."""
-        return RussianGame, (self.components, self.options)
+    def __reduce__(self) -> tuple[Callable[..., RussianGame], tuple[object, ...]]:
+        """Say how a pickled game is made again: from its options, and components of its own."""
+        if self.digest:
+            return RussianGame, (self.components, self.options)
+        return _printed_game, (tuple(self.options.items()),)
 
     def __copy__(self) -> RussianGame:
         """Return the game itself, for it never changes."""

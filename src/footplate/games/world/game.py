@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -62,6 +62,7 @@ class WorldGame:
         parts = options.in_play(parts, values)
         self.catalogue: Final = Catalogue(parts, values, options.chapters(values, parts))
         cat = self.catalogue
+        cat.game = self
         flow.plug(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
@@ -72,9 +73,11 @@ class WorldGame:
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
         self.max_decisions: Final = _most_decisions(cat)
 
-    def __reduce__(self) -> tuple[type[WorldGame], tuple[Components, dict[str, str]]]:
-        """Say how a pickled game is made again: from its components and options."""
-        return WorldGame, (self.components, self.options)
+    def __reduce__(self) -> tuple[Callable[..., WorldGame], tuple[object, ...]]:
+        """Say how a pickled game is made again: from its options, and components of its own."""
+        if self.digest:
+            return WorldGame, (self.components, self.options)
+        return _printed_game, (tuple(self.options.items()),)
 
     def __copy__(self) -> WorldGame:
         """Return the game itself, for it never changes."""

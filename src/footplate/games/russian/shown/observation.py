@@ -125,6 +125,10 @@ class Observer:
         self.pieces: Final = bytearray(PIECE_KINDS * spaces)
         """By space: the pieces that lie there."""
 
+    def __reduce__(self) -> tuple[type[Observer], tuple[Catalogue]]:
+        """Say how a pickled observer is made again: as one that has seen nothing yet."""
+        return Observer, (self.catalogue,)
+
     def observe(self, pos: Position, seat: int) -> bytes:
         """Return what `seat` may know, packed by the `fields`."""
         cat = self.catalogue

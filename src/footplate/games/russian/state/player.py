@@ -5,6 +5,7 @@ Lists inside are replaced, never changed in place, so that copies share them.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.russian.tables.board import IndustryTrack, Route
@@ -16,47 +17,51 @@ if TYPE_CHECKING:
 
 NO_INDUSTRY: Final = IndustryTrack("none", ("start",), (0,), ())
 NO_COUNTERS: Final = [0] * PLAYER_COUNTERS
+FIELDS: Final = (
+    "ahead",
+    "basic",
+    "basic_uses",
+    "boilermen",
+    "bonuses",
+    "coins",
+    "colours",
+    "counters",
+    "doublers",
+    "engineers",
+    "factories",
+    "got",
+    "hand",
+    "has_wooden",
+    "incomes",
+    "industry",
+    "keys",
+    "locomotives",
+    "medal",
+    "placed",
+    "points",
+    "reach",
+    "room",
+    "routes",
+    "seat",
+    "spare",
+    "temporary",
+    "tokens",
+    "tracks",
+    "used",
+    "valuation",
+    "wooden",
+    "workers",
+    "wrenches",
+)
+"""The names of everything that a player consists of."""
+PRINTED: Final = ("industry", "routes")
+"""Those of them that are tables of the catalogue."""
 
 
 class Player:
     """A player's board, pieces in hand, and points."""
 
-    __slots__ = (
-        "ahead",
-        "basic",
-        "basic_uses",
-        "boilermen",
-        "bonuses",
-        "coins",
-        "colours",
-        "counters",
-        "doublers",
-        "engineers",
-        "factories",
-        "got",
-        "hand",
-        "has_wooden",
-        "incomes",
-        "industry",
-        "keys",
-        "locomotives",
-        "medal",
-        "placed",
-        "points",
-        "reach",
-        "room",
-        "routes",
-        "seat",
-        "spare",
-        "temporary",
-        "tokens",
-        "tracks",
-        "used",
-        "valuation",
-        "wooden",
-        "workers",
-        "wrenches",
-    )
+    __slots__ = FIELDS
 
     seat: int
     """The player's index in `Position.players`."""
@@ -195,6 +200,10 @@ class Player:
         self.boilermen = source.boilermen
         self.counters = source.counters
 
+    def __reduce__(self) -> tuple[Callable[..., Player], tuple[dict[str, Any]]]:
+        """Say how a pickled player is made again; its position adds what is printed."""
+        return restored, ({name: getattr(self, name) for name in FIELDS if name not in PRINTED},)
+
     def key(self) -> tuple[Any, ...]:
         """Return everything that belongs to the player, the counters included."""
         return (
@@ -284,3 +293,11 @@ class Player:
         """Recompute `ahead`, as the factories or a boulder have changed."""
         blocked = self.counters[BOULDERS] & INDUSTRY_BOULDER != 0
         self.ahead = self.industry.ahead(self.factories, blocked)
+
+
+def restored(values: Mapping[str, Any]) -> Player:
+    """Return the player that was pickled as these values, by the names of the attributes."""
+    player = Player(None)
+    for name, value in values.items():
+        setattr(player, name, value)
+    return player

@@ -9,6 +9,7 @@ A question that takes some steps ahead asks a `trial`, and the position is not t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from footplate.games.russian.state.player import Player
@@ -21,40 +22,42 @@ from footplate.kernel.contract import CHANCE
 __all__ = ["Player", "Position"]
 
 NO_COUNTERS: Final = [0] * TABLE_COUNTERS
+FIELDS: Final = (
+    "agenda",
+    "cards",
+    "catalogue",
+    "counters",
+    "current_player",
+    "doublers",
+    "extensions",
+    "held",
+    "incomes",
+    "legal",
+    "lowest",
+    "order",
+    "owned",
+    "passed",
+    "players",
+    "removed",
+    "returned",
+    "round",
+    "secrets",
+    "sites",
+    "starting",
+    "strip",
+    "supply",
+    "taken",
+    "tiles",
+    "turn",
+    "turns",
+)
+"""The names of everything that a position consists of."""
 
 
 class Position:
     """A position. `catalogue` is shared; everything else belongs to this position."""
 
-    __slots__ = (
-        "agenda",
-        "cards",
-        "catalogue",
-        "counters",
-        "current_player",
-        "doublers",
-        "extensions",
-        "held",
-        "incomes",
-        "legal",
-        "lowest",
-        "order",
-        "owned",
-        "passed",
-        "players",
-        "removed",
-        "returned",
-        "round",
-        "secrets",
-        "sites",
-        "starting",
-        "strip",
-        "supply",
-        "taken",
-        "tiles",
-        "turn",
-        "turns",
-    )
+    __slots__ = FIELDS
 
     catalogue: Catalogue
     current_player: int
@@ -183,6 +186,12 @@ class Position:
         """Return an independent copy, for `copy.deepcopy`."""
         return self.clone()
 
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
+        """Say how a pickled position is made again, what is printed being named by its number."""
+        shapes = [[route.variant for route in p.routes] for p in self.players]
+        values = {name: getattr(self, name) for name in FIELDS if name != "catalogue"}
+        return restored, (self.catalogue, shapes, values)
+
     def trial(self) -> Position:
         """Return a copy to try something out on, and leave this position as it is.
 
@@ -245,3 +254,22 @@ class Position:
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome; trusts its caller."""
         self.catalogue.apply_action(self, action)
+
+
+def restored(
+    catalogue: Catalogue, shapes: Sequence[Sequence[int]], values: Mapping[str, Any]
+) -> Position:
+    """Return the position that was pickled.
+
+    Args:
+        catalogue: that of its game.
+        shapes: by seat and route: the number of the route's shape.
+        values: all else, by the name of the attribute.
+    """
+    pos = Position(catalogue, None)
+    for name, value in values.items():
+        setattr(pos, name, value)
+    for p, numbers in zip(pos.players, shapes, strict=True):
+        p.routes = tuple([catalogue.shapes[route][n] for route, n in enumerate(numbers)])
+        p.industry = catalogue.industry
+    return pos

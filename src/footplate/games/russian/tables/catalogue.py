@@ -5,8 +5,8 @@ It is built once from the component files and shared by all positions. Nothing i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.russian.tables.action_spaces import Payable, Space, needs
 from footplate.games.russian.tables.actions import Actions
@@ -72,6 +72,8 @@ class Catalogue:
     """Adds the moves with one of some colours."""
     enter: EnterFactory
     """What happens when a wrench comes onto a factory."""
+    game: object
+    """The game whose catalogue this is, so that it is found again when it was pickled."""
 
     def __init__(
         self,
@@ -182,6 +184,10 @@ class Catalogue:
         """What searches found out: by position, whether what is owed there can be carried out."""
         self.effort: Final = Effort()
         """How hard it was to find ways to carry out what was owed (`way`)."""
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, str]]:
+        """Say how a pickled catalogue is found again: in its game."""
+        return getattr, (self.game, "catalogue")
 
     def _filled_by_chapters(self) -> None:
         """Make room for what chapters put here themselves (`Chapter.prepare`)."""

@@ -141,6 +141,10 @@ class Observer:
         self.owners = b""
         """Owners of the newest track on each hex, told in the same way."""
 
+    def __reduce__(self) -> tuple[type[Observer], tuple[Catalogue]]:
+        """Say how a pickled observer is made again: as one that has seen nothing yet."""
+        return Observer, (self.catalogue,)
+
     def observe(self, pos: Position, seat: int) -> bytes:
         """Return what a seat may know, packed by the `fields`."""
         cat = self.catalogue

@@ -5,26 +5,30 @@ Lists inside are replaced, never changed in place, so that copies share them.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+FIELDS: Final = (
+    "adjacent",
+    "bid",
+    "bonds",
+    "delivered",
+    "engine",
+    "fifths",
+    "hand",
+    "links",
+    "money",
+    "points",
+    "seat",
+    "tiles",
+)
+"""The names of everything that a player consists of."""
 
 
 class Player:
     """A player's money and cards, and the counts of the railroad."""
 
-    __slots__ = (
-        "adjacent",
-        "bid",
-        "bonds",
-        "delivered",
-        "engine",
-        "fifths",
-        "hand",
-        "links",
-        "money",
-        "points",
-        "seat",
-        "tiles",
-    )
+    __slots__ = FIELDS
 
     seat: int
     money: int
@@ -76,6 +80,10 @@ class Player:
         self.fifths = source.fifths
         self.bid = source.bid
 
+    def __reduce__(self) -> tuple[Callable[..., Player], tuple[dict[str, Any]]]:
+        """Say how a pickled player is made again."""
+        return restored, ({name: getattr(self, name) for name in FIELDS},)
+
     def key(self) -> tuple[Any, ...]:
         """Return everything that belongs to the player."""
         return (
@@ -97,3 +105,11 @@ class Player:
         hand = self.hand[:]
         hand[card] += n
         self.hand = hand
+
+
+def restored(values: Mapping[str, Any]) -> Player:
+    """Return the player that was pickled as these values, by the names of the attributes."""
+    player = Player(None)
+    for name, value in values.items():
+        setattr(player, name, value)
+    return player

@@ -7,6 +7,7 @@ Lists inside are replaced, never changed in place, so that copies share them; th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from footplate.games.world.state.player import Player
@@ -22,67 +23,71 @@ from footplate.kernel.contract import CHANCE
 __all__ = ["Player", "Position"]
 
 N_GOODS: Final = len(GOODS)
+FIELDS: Final = (
+    "adjacent",
+    "agenda",
+    "at",
+    "bag",
+    "bid",
+    "bidder",
+    "bonds_before",
+    "buildable",
+    "building",
+    "by_colour",
+    "catalogue",
+    "claimed",
+    "colours",
+    "cubes",
+    "current_player",
+    "deck",
+    "depots",
+    "display",
+    "dropped",
+    "empty",
+    "ends",
+    "first",
+    "first_level",
+    "goods",
+    "hotels",
+    "kept",
+    "laid",
+    "last_turn",
+    "legal",
+    "links",
+    "markers",
+    "new_cities",
+    "now",
+    "occupied",
+    "opened",
+    "order",
+    "origin",
+    "origins",
+    "owned",
+    "passed",
+    "place",
+    "players",
+    "reach",
+    "round",
+    "secrets",
+    "spent",
+    "start",
+    "terms",
+    "turn",
+    "turns",
+    "urban",
+    "used",
+    "visited",
+    "way",
+)
+"""The names of everything that a position consists of."""
+PRINTED: Final = ("catalogue", "terms")
+"""Those of them that are tables of the game."""
 
 
 class Position:
     """The whole table. Satisfies `footplate.kernel.contract.State`."""
 
-    __slots__ = (
-        "adjacent",
-        "agenda",
-        "at",
-        "bag",
-        "bid",
-        "bidder",
-        "bonds_before",
-        "buildable",
-        "building",
-        "by_colour",
-        "catalogue",
-        "claimed",
-        "colours",
-        "cubes",
-        "current_player",
-        "deck",
-        "depots",
-        "display",
-        "dropped",
-        "empty",
-        "ends",
-        "first",
-        "first_level",
-        "goods",
-        "hotels",
-        "kept",
-        "laid",
-        "last_turn",
-        "legal",
-        "links",
-        "markers",
-        "new_cities",
-        "now",
-        "occupied",
-        "opened",
-        "order",
-        "origin",
-        "origins",
-        "owned",
-        "passed",
-        "place",
-        "players",
-        "reach",
-        "round",
-        "secrets",
-        "spent",
-        "start",
-        "terms",
-        "turn",
-        "turns",
-        "urban",
-        "used",
-        "visited",
-        "way",
-    )
+    __slots__ = FIELDS
 
     catalogue: Catalogue
     players: list[Player]
@@ -315,6 +320,11 @@ class Position:
         """Return an independent copy, for `copy.deepcopy`."""
         return self.clone()
 
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
+        """Say how a pickled position is made again, what is printed being named by its number."""
+        values = {name: getattr(self, name) for name in FIELDS if name not in PRINTED}
+        return restored, (self.catalogue, self.catalogue.all_terms.index(self.terms), values)
+
     def trial(self) -> Position:
         """Return a copy to try something out on, and leave this position as it is.
 
@@ -419,3 +429,18 @@ class Position:
         bag = self.bag[:]
         bag[colour] += n
         self.bag = bag
+
+
+def restored(catalogue: Catalogue, terms: int, values: Mapping[str, Any]) -> Position:
+    """Return the position that was pickled.
+
+    Args:
+        catalogue: that of its game.
+        terms: the index of the numbers in force.
+        values: all else, by the name of the attribute.
+    """
+    pos = Position(catalogue, None)
+    pos.terms = catalogue.all_terms[terms]
+    for name, value in values.items():
+        setattr(pos, name, value)
+    return pos

@@ -42,6 +42,10 @@ class Link:
         """The number of the link on which the switch lies, the same for all three; else `NONE`."""
         self.leg: Final = leg
 
+    def __reduce__(self) -> tuple[type[Link], tuple[Any, ...]]:
+        """Say how a pickled link is made again."""
+        return Link, (*self.key()[:-1], self.leg)
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         ends = (self.a, self.side_a, self.b, self.side_b)
@@ -92,6 +96,10 @@ class End:
         """The side at which the last tile or the new switch is open."""
         self.switch: Final = switch
         """The hex of the switch where it begins, or `NONE`."""
+
+    def __reduce__(self) -> tuple[type[End], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return End, self.key()
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

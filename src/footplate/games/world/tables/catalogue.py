@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables import cards
 from footplate.games.world.tables.actions import Actions
@@ -63,6 +63,8 @@ class Catalogue:
     chance_outcomes: Outcomes
     apply_action: Apply
     """What `Position` calls for its methods of these names; `flow.plug` fills them in."""
+    game: object
+    """The game whose catalogue this is, so that it is found again when it was pickled."""
 
     def __init__(
         self,
@@ -99,6 +101,8 @@ class Catalogue:
         self._rules(parts, values)
         self.terms: Final = Terms(self)
         """The numbers in force where nothing changes them."""
+        self.all_terms: Final = [self.terms]
+        """All numbers that can ever be in force; a pickled position tells which by their index."""
         self.lines = self._lines(parts)
         per_city = dict(PER_CITY)
         left_out: list[str] = []
@@ -179,6 +183,10 @@ class Catalogue:
         self.link_goals: list[tuple[int, Card, LinkGoal]] = []
         self.engine_goals: list[tuple[int, Card, EngineGoal]] = []
         """(number, card, condition) of each goal, by what may fulfil it (`goals.plug`)."""
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, str]]:
+        """Say how a pickled catalogue is found again: in its game."""
+        return getattr, (self.game, "catalogue")
 
     def _plug(self, chapters: Sequence[Chapter]) -> None:
         """Collect what the chapters bring."""

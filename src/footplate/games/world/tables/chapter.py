@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Kept(Protocol):
-    """What a chapter keeps of a position: replaced by another one, never changed in place."""
+    """What a chapter keeps of a position: replaced, never changed in place; can be pickled."""
 
     def key(self) -> tuple[Any, ...]:
         """Everything it consists of."""

@@ -113,6 +113,10 @@ class Built:
         self.owners: Final = owners
         """By place: a seat, or `NONE`."""
 
+    def __reduce__(self) -> tuple[type[Built], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Built, (self.owners,)
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return self.owners

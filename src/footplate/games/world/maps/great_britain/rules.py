@@ -36,6 +36,10 @@ class Stopped:
         self.seats: Final = seats
         """The mask of these seats."""
 
+    def __reduce__(self) -> tuple[type[Stopped], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Stopped, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.seats,)

@@ -37,6 +37,10 @@ class Treaty:
         self.card: Final = card
         """The operations card under which a cube is delivered now, or `NONE`."""
 
+    def __reduce__(self) -> tuple[type[Treaty], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Treaty, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.card,)

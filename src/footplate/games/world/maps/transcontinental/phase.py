@@ -54,6 +54,10 @@ class Phase:
         self.lapped: Final = lapped
         """The mask of seats that came to the end of the score track before they paid."""
 
+    def __reduce__(self) -> tuple[type[Phase], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Phase, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.number, self.lapped)

@@ -29,6 +29,10 @@ class Records:
         self.first: Final = first
         """By baron card that asks for the first to join cities: who it was, or `NONE`."""
 
+    def __reduce__(self) -> tuple[type[Records], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Records, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.longest, self.first)

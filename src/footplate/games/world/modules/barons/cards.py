@@ -64,6 +64,10 @@ class Dealt:
         self.revealed: Final = revealed
         """The mask of cards that lie open."""
 
+    def __reduce__(self) -> tuple[type[Dealt], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Dealt, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.dealt, self.kept, self.revealed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.kinds import NONE
@@ -55,6 +57,11 @@ class Fuel:
         """Whether the cube under way has left its city in an earlier action."""
         self.used: Final = used
         """The cities of the tokens that this action has used."""
+
+    def __reduce__(self) -> tuple[Callable[..., Fuel], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        made = partial(Fuel, placed=self.placed, leg=self.leg, lifted=self.lifted, used=self.used)
+        return made, (self.owner, self.tokens, self.held)
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

@@ -79,6 +79,7 @@ def prepare(cat: Catalogue, parts: Components) -> None:
         if event.effect in CHANGES:
             CHANGES[event.effect](terms, event)
         about.terms.append(terms)
+        cat.all_terms.append(terms)
         cat.longest = max(cat.longest, *terms.links)
     cat.own[NAME] = about
 

@@ -39,6 +39,10 @@ class Mines:
         self.seen: Final = seen
         """The mask of the colours that this draw has brought so far."""
 
+    def __reduce__(self) -> tuple[type[Mines], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Mines, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.dug, self.left, self.city, self.seen)

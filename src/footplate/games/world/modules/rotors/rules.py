@@ -56,6 +56,10 @@ class Rotors:
         self.shown: Final = shown
         """By rotor: the colour that it shows."""
 
+    def __reduce__(self) -> tuple[type[Rotors], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Rotors, (self.shown,)
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return self.shown

@@ -32,6 +32,10 @@ class Switches:
         self.left: Final = left
         """By seat."""
 
+    def __reduce__(self) -> tuple[type[Switches], tuple[Any, ...]]:
+        """Say how a pickled one is made again."""
+        return Switches, self.key()
+
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.left,)

@@ -33,6 +33,8 @@ class Position:
         "counters",
         "current_player",
         "doublers",
+        "entries",
+        "entry",
         "extensions",
         "held",
         "incomes",
@@ -65,6 +67,10 @@ class Position:
     owned: int
     """The mask of seats whose `Player` this position may change in place."""
     agenda: list[Entry]
+    entry: int
+    """The place, among the entries that allow the next step, of the one that it uses up."""
+    entries: int
+    """How many entries allowed the last step; only a search asks for it."""
     legal: list[int]
     """The legal actions while something is pending; empty when a turn begins."""
     round: int
@@ -112,6 +118,8 @@ class Position:
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
         """Copy another position of the same game, or begin with the empty table."""
         self.catalogue = catalogue
+        self.entry = 0
+        self.entries = 1
         if source is None:
             self.current_player = CHANCE
             self.secrets = 0

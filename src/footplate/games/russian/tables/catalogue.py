@@ -15,6 +15,7 @@ from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.effort import Effort
 from footplate.games.russian.tables.industry_printed import industry_track
 from footplate.games.russian.tables.kinds import (
+    CARD,
     COLOURS,
     MEDAL_PLACE,
     REVALUATION,
@@ -32,10 +33,11 @@ from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.consequences import LeadsTo
+    from footplate.games.russian.in_full.consequences import Choices, LeadsTo
     from footplate.games.russian.tables.chapter import (
         Apply,
         Arrive,
+        AsksRoom,
         Automatic,
         Drawn,
         EnterFactory,
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
         LegalActions,
         NobodyBuilds,
         Offer,
+        OfferMore,
         Outcomes,
         Shortage,
         Step,
@@ -70,6 +73,10 @@ class Catalogue:
     """What a position is asked and told; the flow plugs it in."""
     offer_moves: Offer
     """Adds the moves with one of some colours."""
+    offer_every_space: OfferMore
+    """Adds every free space that can be paid, whether or not its action is possible."""
+    offer_every_move: OfferMore
+    """Adds every free space to which the worker on a turn order space can move."""
     enter: EnterFactory
     """What happens when a wrench comes onto a factory."""
 
@@ -170,12 +177,10 @@ class Catalogue:
         last = [c.last_tile_gains for c in chapters if c.last_tile_gains is not None]
         self.last_tile_gains: Final[LastTileGains | None] = last[0] if last else None
         """Returns what the last tile of a stack may give, at best."""
-        self.leads_to_owed: Final = tuple([kind for c in chapters for kind in c.leads_to_owed])
-        """The kinds that need not be done, but lead to what must be done in full."""
-        self.each_leads_further: Final = tuple(
-            [kind for c in chapters for kind in c.each_leads_further]
+        self.leads_to_owed: Final = tuple(
+            [kind for c in chapters for kind in c.leads_to_owed] + ([] if self.edition_2021 else [CARD])
         )
-        """The kinds of which each one leads further."""
+        """The kinds that need not be done, but lead to what must be done in full."""
         self._filled_by_chapters()
         self._filled_by_the_flow()
         self.search_results: Final[dict[tuple[object, ...], bool]] = {}
@@ -214,6 +219,10 @@ class Catalogue:
         """By kind: says why it cannot be carried out in full beside all else that is owed."""
         self.leads_to: dict[int, LeadsTo] = {}
         """By kind that lets the player choose: returns what each choice leads to."""
+        self.leads_at_best: dict[int, Choices] = {}
+        """By the same kinds: returns the most that each choice may lead to later in the turn."""
+        self.asks_room: dict[int, AsksRoom] = {}
+        """By kind: returns groups of colours, of each of which one must have room for a move."""
         self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.first_outcome: dict[str, int] = {}
@@ -388,6 +397,8 @@ class Catalogue:
         waiting = [(i, s) for i, shapes in enumerate(ground.shapes) for s in shapes[0].waiting]
         self.coin_spaces = tuple(waiting)
         """Special spaces that want a coin, with their route."""
+        self.coins_help = len(waiting) > 0
+        """Whether a coin can be of use in the midst of an action."""
         routes = [shapes[0] for shapes in ground.shapes]
         slots: list[int] = []
         for index, row in enumerate(ground.routes):

@@ -260,7 +260,6 @@ CHAPTER: Final[Chapter] = Chapter(
         KEY_OR_STOCK: (stocks.key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
-    each_leads_further=(STOCK,),
     pending_kinds={
         "blast": (BLAST,),
         "pay": (TURN,),

@@ -298,6 +298,11 @@ def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [((), gain)] if p.counters[COAL_HELD] else []
 
 
+def _fuelled_at_best(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return what coal may lead to that comes in the meantime."""
+    return [((), ((1 << WOOD, pos.catalogue.values["coal-wood"]),))]
+
+
 def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what each space leads to that the foundry can use again."""
     spaces = pos.catalogue.spaces
@@ -352,6 +357,7 @@ CHAPTER: Final[Chapter] = Chapter(
         WIDE_REUSE: (_used_again, NO_SPACE),
         COAL_FACTORY: (_built, NO_PLACE),
     },
+    at_best={FUEL: _fuelled_at_best},
     pending_kinds={
         "foundry": (FOUNDRY,),
         "fire": (TURN,),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import track, work
 from footplate.games.russian.shown import messages
-from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
+from footplate.games.russian.tables.kinds import COLOURS, N_COLOURS, TRIO, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import take
 
@@ -58,21 +58,19 @@ def _enough(found: list[int], routes: int, used: int) -> bool:
 
 
 def tracks(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return the missing moves, unless too few colours are open and no move opens one."""
+    """Return the missing moves: one with each colour that was not used yet."""
     used = n // WAITING
-    left = _left(used)
-    if (p.colours & ~used).bit_count() >= left or (not used & 1 and _opens(p)):
-        return [((), ((ANY, left),))]
-    return []
+    return [((), tuple([(1 << c, 1) for c in range(N_COLOURS) if not used >> c & 1]))]
 
 
-def _opens(p: Player) -> bool:
-    """Whether the next move of a wood track may give access to a colour."""
-    for line in p.routes:
-        at = p.track(line.index, WOOD) + 1
-        if at <= line.length and (line.pauses[at] or at in line.access):
-            return True
-    return False
+def room(pos: Position, p: Player, n: int) -> list[list[int]]:
+    """Return of which colours one must have room for a move: enough of those not used yet.
+
+    Of as many colours as there are moves left one is at least as valuable as the last of these.
+    """
+    used = n // WAITING
+    unused = [colour for colour in range(N_COLOURS) if not used >> colour & 1]
+    return [unused[move:] for move in range(_left(used))]
 
 
 def shortage_of_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:

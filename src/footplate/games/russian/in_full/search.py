@@ -1,0 +1,239 @@
+"""The search for a way to carry out all that is owed.
+
+An action is legal if some sequence of the game's own steps, draws left out, ends with nothing owed
+[2013 p.4; 2021 p.7]. The search takes these steps on copies, one after the other, until it finds
+such a way or has tried all of them. Before it looks around at a position it asks the two quick
+judges: if there is room for everything (`count`), that is a yes; if not even the best that may come
+would do (`bound`), that is a no.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import bound, count, doing
+from footplate.games.russian.tables.counters import (
+    COAL_HELD,
+    EMIL_TILES,
+    FOUNDRY_OPEN,
+    FRESH,
+    SPECIAL_CARDS,
+    STOKED,
+    TRAIN_CARS,
+)
+from footplate.games.russian.tables.kinds import ALWAYS, NOBODY, PICK, TURN, Effect
+from footplate.kernel.agenda import close, opening
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+MOST: Final = 20_000
+"""So many positions one search looks at; if that does not settle it, a way is taken for granted."""
+REMEMBERED: Final = 20_000
+"""So many positions are remembered from search to search."""
+
+
+# ---------------------------------------------------------------------- the steps of a way
+
+
+def steps(pos: Position, seat: int) -> list[int]:
+    """Return every action of the open frame, whether or not a way goes on behind it."""
+    agenda = pos.agenda
+    p = pos.players[seat]
+    cat = pos.catalogue
+    out: list[int] = []
+    owes = 0
+    start = opening(agenda)
+    for index in range(start, len(agenda)):
+        _, _, kind, n, is_owed = agenda[index]
+        owes |= is_owed
+        if kind != TURN:
+            doing.offer(pos, p, kind, n, out)
+            continue
+        if not n:
+            cat.offer_every_space(pos, p, out)
+        for offer_more in cat.usable_in_turn:
+            offer_more(pos, p, out)
+    if not owes and agenda[start][2] != TURN:
+        out.append(cat.actions.done)
+    return list(dict.fromkeys(out))
+
+
+def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
+    """Return the position after an action, without what depends on chance.
+
+    Looking through the end bonus cards begins with a draw, is always possible to the end, and
+    serves nothing that is owed: it is set aside.
+
+    Args:
+        pos: the position.
+        seat: who acts.
+        action: what is done.
+        entry: the place of the entry that it uses up, among those that allow it.
+    """
+    found = pos.trial()
+    found.entry = entry
+    found.entries = 1
+    doing.step(found, action)
+    found.entry = 0
+    agenda = found.agenda
+    while agenda:
+        who, _, kind, n, _ = agenda[-1]
+        if who == CHANCE or kind == PICK:
+            close(agenda)
+        elif who == NOBODY and owes(found, seat):
+            agenda.pop()
+            found.catalogue.automatic[kind](found, n)
+        elif who != seat or not doing.spent(found, seat):
+            break
+    return found
+
+
+def each_after(pos: Position, seat: int, action: int) -> list[Position]:
+    """Return the positions after an action, one for each entry that it may use up."""
+    first = after(pos, seat, action)
+    found = [first]
+    for entry in range(1, first.entries):
+        found.append(after(pos, seat, action, entry))
+    return found
+
+
+def owes(pos: Position, seat: int) -> bool:
+    """Whether a seat owes anything, in any frame."""
+    for who, _, kind, _, is_owed in pos.agenda:
+        if is_owed and who == seat and kind not in ALWAYS:
+            return True
+    return False
+
+
+def owing(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """Return what a seat owes, but for what can always be carried out."""
+    return tuple(
+        [
+            (kind, n)
+            for who, _, kind, n, is_owed in pos.agenda
+            if is_owed and who == seat and kind not in ALWAYS
+        ]
+    )
+
+
+# ---------------------------------------------------------------------- the search
+
+
+class Search:
+    """A depth-first search that looks at no position twice (`Catalogue.search_results`)."""
+
+    __slots__ = ("looked", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.looked = 0
+        """Positions that were looked at."""
+
+    def finds(self, pos: Position) -> bool:
+        """Whether all that is owed here can be carried out."""
+        found = self._finds(pos)
+        cat = pos.catalogue
+        if self.looked:
+            cat.effort.count(self.looked, MOST)
+        if len(cat.search_results) > REMEMBERED or self.looked > MOST:
+            cat.search_results.clear()  # with what was taken for granted
+        return found
+
+    def _finds(self, pos: Position) -> bool:
+        p = pos.players[self.seat]
+        wanted = owing(pos, self.seat)
+        if not wanted or not count.short_of(pos, p, wanted):
+            return True
+        ways = pos.catalogue.search_results
+        where = _where(pos, p)
+        found = ways.get(where)
+        if found is None:
+            found = ways[where] = bound.may_do(pos, p, wanted) and self._goes_on(pos)
+        return found
+
+    def _goes_on(self, pos: Position) -> bool:
+        """Whether one of the next steps begins a way."""
+        ahead: list[tuple[int, int, Position]] = []
+        for action in steps(pos, self.seat):
+            for found in each_after(pos, self.seat, action):
+                self.looked += 1
+                wanted = owing(found, self.seat)
+                if not wanted or not count.short_of(found, found.players[self.seat], wanted):
+                    return True
+                ahead.append((bound.missing(found, found.players[self.seat], wanted), len(ahead), found))
+        ahead.sort(key=lambda a: a[:2])
+        for _, _, found in ahead:
+            if self.looked > MOST or self._finds(found):
+                return True
+        return False
+
+
+def _where(pos: Position, p: Player) -> tuple[object, ...]:
+    """Return all that a way depends on, so that two ways to the same place count as one.
+
+    What is always below 256 comes in one string of bytes, which is quick to hash.
+    """
+    small = [len(p.wrenches), *p.wrenches]
+    small += p.tracks
+    small += p.factories
+    small += p.locomotives
+    for route in p.routes:
+        small.append(route.variant)
+    for other in pos.players:
+        small.append(len(other.engineers))
+        small += other.engineers
+    small += p.counters[:FRESH]
+    small += pos.counters[:FOUNDRY_OPEN]
+    small += pos.counters[TRAIN_CARS:SPECIAL_CARDS]
+    small += pos.counters[EMIL_TILES:]
+    small += pos.strip
+    small += pos.supply
+    small += pos.returned
+    return (
+        bytes(small),
+        tuple(p.doublers), pos.doublers,
+        (p.seat, p.got, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
+        (p.coins, p.hand, p.temporary, p.wooden, pos.cards, pos.extensions),
+        tuple(p.counters[COAL_HELD:STOKED]),
+        tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
+        tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
+        tuple(pos.held),
+        tuple([(k, f, n, o) for s, f, k, n, o in pos.agenda if s == p.seat]),
+    )
+
+
+# ---------------------------------------------------------------------- what is asked
+
+
+def resolvable(pos: Position, seat: int) -> bool:
+    """Whether this seat can carry out all it owes."""
+    return Search(seat).finds(pos)
+
+
+def leads_nowhere(pos: Position, action: int) -> bool:
+    """Whether what is owed could no longer be carried out after this action."""
+    seat = pos.current_player
+    for found in each_after(pos, seat, action):
+        if Search(seat).finds(found):
+            return False
+    return True
+
+
+def possible(pos: Position, actions: list[int]) -> list[int]:
+    """Return the actions after which what is owed can still be carried out."""
+    work = pos.catalogue.work_of
+    return [a for a in actions if work[a] in ALWAYS or not leads_nowhere(pos, a)]
+
+
+def entry(pos: Position, action: int) -> int:
+    """Return the place of the entry that an action uses up: the first that leaves a way."""
+    seat = pos.current_player
+    if not owes(pos, seat):
+        return 0
+    found = each_after(pos, seat, action)
+    for place in range(len(found) - 1):
+        if Search(seat).finds(found[place]):
+            return place
+    return len(found) - 1

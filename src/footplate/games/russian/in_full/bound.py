@@ -28,17 +28,22 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     GAP,
     HAND,
+    HARMLESS,
     INDUSTRY,
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
     NUMBERED,
+    SECOND_WORKER,
     SITE,
+    TEMPORARY,
     TILES,
     TRACKS,
     UPGRADE,
     WOOD,
+    WOODEN_WORKER,
+    WORKER,
     WRENCH,
     Effect,
     Effects,
@@ -158,13 +163,22 @@ def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[
         if kind not in at_best or (building and kind in BUILDING):
             continue
         building = building or kind in BUILDING
-        every = {tuple(must) for must, _ in at_best[kind](pos, p, n)}
+        every = {must for must, _ in at_best[kind](pos, p, n) if not _dead(pos, p, must)}
         if not every:
             return []
         if () in every or len(found) * len(every) > MANY:
             continue
         found = [one + must for one in found for must in every]
     return found
+
+
+def _dead(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
+    """Whether one of these effects is a choice among nothing."""
+    at_best = pos.catalogue.leads_at_best
+    for kind, n in effects:
+        if kind in at_best and not at_best[kind](pos, p, n):
+            return True
+    return False
 
 
 def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
@@ -614,7 +628,7 @@ class Gains:
 
 def _leads(cat: Catalogue, kind: int) -> bool:
     """Whether work or a gain of a kind may lead to more."""
-    return kind == INDUSTRY or kind in BUILDING or kind in ENGINES or kind in LEADING or kind in cat.leads_at_best
+    return kind not in cat.harmless
 
 
 def _count(total: dict[int, int], kinds: tuple[int, ...]) -> int:
@@ -680,6 +694,19 @@ def prepare(cat: Catalogue) -> None:
         for kind, n in consequences.flat(groups):
             most[kind] = max(most.get(kind, 0), n)
     cat.best_factory = tuple(most.items())
+    found = [*HARMLESS, *[kind for chapter in cat.chapters for kind in chapter.harmless]]
+    if not cat.coins_help and SECOND_WORKER not in cat.leads_to:
+        found += [COINS, TEMPORARY, WORKER, WOODEN_WORKER]
+    cat.harmless = frozenset(found)
+    cat.idle = [False] * cat.actions.count
+    words = cat.actions
+    for first, table in ((words.idea, cat.idea_effects), (words.card, cat.card_effects)):
+        for place, groups in enumerate(table):
+            kinds = [kind for kind, _ in consequences.flat(groups)]
+            cat.idle[first + place] = all([kind in cat.harmless for kind in kinds])
+            if UPGRADE in kinds:
+                cat.waiting_ideas |= 1 << place
+    cat.idle[words.key + 1] = cat.idle[words.key + 2] = True
     cat.specials_leading_on = [
         [_specials_leading_on(cat, line) for line in shapes] for shapes in cat.shapes
     ]

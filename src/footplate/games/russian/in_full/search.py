@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import bound, count, doing
+from footplate.games.russian.state import stocks
 from footplate.games.russian.tables.counters import (
     COAL_HELD,
     EMIL_TILES,
@@ -21,7 +22,18 @@ from footplate.games.russian.tables.counters import (
     STOKED,
     TRAIN_CARS,
 )
-from footplate.games.russian.tables.kinds import ALWAYS, NOBODY, PICK, TURN, Effect
+from footplate.games.russian.tables.kinds import (
+    ALWAYS,
+    CARD,
+    EXCHANGE,
+    IDEA,
+    KEY,
+    NOBODY,
+    PICK,
+    REPEAT,
+    TURN,
+    Effect,
+)
 from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
@@ -30,6 +42,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 20_000
 """So many positions one search looks at; if that does not settle it, a way is taken for granted."""
+EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
+"""Choices that may as well be made before all else."""
 REMEMBERED: Final = 20_000
 """So many positions are remembered from search to search."""
 
@@ -60,6 +74,35 @@ def steps(pos: Position, seat: int) -> list[int]:
     return list(dict.fromkeys(out))
 
 
+def first_choice(pos: Position, seat: int) -> int:
+    """Return the index of a pending choice that may as well be made before all else; -1 if none.
+
+    In 2021 what it brings joins the pool, and it never gets better by waiting, but for a token
+    that changes the board. Whoever does not want it can leave it out at once, too.
+    """
+    cat = pos.catalogue
+    if not cat.edition_2021:
+        return -1
+    for index in range(opening(pos.agenda), len(pos.agenda)):
+        kind = pos.agenda[index][2]
+        if kind in EARLY and not pos.players[seat].tokens & cat.waiting_ideas:
+            return index
+    return -1
+
+
+def choices(pos: Position, seat: int, index: int) -> list[int]:
+    """Return the ways to make a choice: of tokens that help with nothing the first stands for all.
+
+    One that is owed must be made, so such a token may serve it.
+    """
+    cat = pos.catalogue
+    _, _, kind, n, is_owed = pos.agenda[index]
+    out: list[int] = []
+    doing.offer(pos, pos.players[seat], kind, n, out)
+    idle = [action for action in out if cat.idle[action]]
+    return [action for action in out if not cat.idle[action]] + (idle[:1] if is_owed else [])
+
+
 def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
     """Return the position after an action, without what depends on chance.
 
@@ -78,6 +121,7 @@ def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
     doing.step(found, action)
     found.entry = 0
     agenda = found.agenda
+    _leave_out(found, seat)
     while agenda:
         who, _, kind, n, _ = agenda[-1]
         if who == CHANCE or kind == PICK:
@@ -88,6 +132,16 @@ def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
         elif who != seat or not doing.spent(found, seat):
             break
     return found
+
+
+def _leave_out(pos: Position, seat: int) -> None:
+    """Drop all that need not be done and helps with nothing, and what can always be done."""
+    harmless = pos.catalogue.harmless
+    agenda = pos.agenda
+    for index in range(len(agenda) - 1, -1, -1):
+        who, _, kind, _, is_owed = agenda[index]
+        if who == seat and kind in harmless and (not is_owed or kind in ALWAYS):
+            del agenda[index]
 
 
 def each_after(pos: Position, seat: int, action: int) -> list[Position]:
@@ -156,7 +210,8 @@ class Search:
     def _goes_on(self, pos: Position) -> bool:
         """Whether one of the next steps begins a way."""
         ahead: list[tuple[int, int, Position]] = []
-        for action in steps(pos, self.seat):
+        index = first_choice(pos, self.seat)
+        for action in steps(pos, self.seat) if index < 0 else choices(pos, self.seat, index):
             for found in each_after(pos, self.seat, action):
                 self.looked += 1
                 wanted = owing(found, self.seat)
@@ -167,6 +222,10 @@ class Search:
         for _, _, found in ahead:
             if self.looked > MOST or self._finds(found):
                 return True
+        if index >= 0 and not pos.agenda[index][4]:
+            found = pos.trial()
+            del found.agenda[index]
+            return self._finds(found)
         return False
 
 
@@ -193,7 +252,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     small += pos.returned
     return (
         bytes(small),
-        tuple(p.doublers), pos.doublers,
+        stocks.doublers_possible(pos, p),
         (p.seat, p.got, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
         (p.coins, p.hand, p.temporary, p.wooden, pos.cards, pos.extensions),
         tuple(p.counters[COAL_HELD:STOKED]),

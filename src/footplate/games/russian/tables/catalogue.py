@@ -221,6 +221,12 @@ class Catalogue:
         """By kind that lets the player choose: returns what each choice leads to."""
         self.leads_at_best: dict[int, Choices] = {}
         """By the same kinds: returns the most that each choice may lead to later in the turn."""
+        self.harmless: frozenset[int] = frozenset()
+        """The kinds that lead to nothing that could help to carry out anything else."""
+        self.idle: list[bool] = []
+        """By action: whether it is a choice that gives nothing else."""
+        self.waiting_ideas = 0
+        """The mask of idea tokens that it may be better to use later in a turn."""
         self.asks_room: dict[int, AsksRoom] = {}
         """By kind: returns groups of colours, of each of which one must have room for a move."""
         self.outcomes = Blocks("outcome")

@@ -107,6 +107,7 @@ class Chapter:
         "final_scoring",
         "gain_tables",
         "given_keys",
+        "harmless",
         "kind_words",
         "last_tile_gains",
         "lasting",
@@ -170,6 +171,7 @@ class Chapter:
         shortages: Mapping[int, Shortage] | None = None,
         leads_to: Mapping[int, LeadsTo] | None = None,
         leads_to_owed: tuple[int, ...] = (),
+        harmless: tuple[int, ...] = (),
         at_best: Mapping[int, Choices] | None = None,
         asks_room: Mapping[int, AsksRoom] | None = None,
         last_tile_gains: LastTileGains | None = None,
@@ -262,6 +264,8 @@ class Chapter:
         """By kind that lets the player choose: returns what each choice leads to."""
         self.leads_to_owed: Final = leads_to_owed
         """The kinds that need not be done, but lead to what must be done in full."""
+        self.harmless: Final = harmless
+        """The kinds that lead to nothing that could help to carry out anything else."""
         self.at_best: Final = at_best or {}
         """By kind: returns the most that its choices may lead to later in the turn, if that is more
         than `leads_to` says of now."""

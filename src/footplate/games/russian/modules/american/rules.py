@@ -260,6 +260,7 @@ CHAPTER: Final[Chapter] = Chapter(
         KEY_OR_STOCK: (stocks.key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
+    harmless=(SPIKE,),
     pending_kinds={
         "blast": (BLAST,),
         "pay": (TURN,),

@@ -357,6 +357,7 @@ CHAPTER: Final[Chapter] = Chapter(
         WIDE_REUSE: (_used_again, NO_SPACE),
         COAL_FACTORY: (_built, NO_PLACE),
     },
+    harmless=(FOUNDRY, HIGHEST),
     at_best={FUEL: _fuelled_at_best},
     pending_kinds={
         "foundry": (FOUNDRY,),

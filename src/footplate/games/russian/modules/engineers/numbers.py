@@ -1,6 +1,7 @@
 """Kinds of the additional engineers: observations hold these numbers, so they stay.
 
-What rules and searches look at stands in `tables`: `OPERATE` and `TRIO`.
+What rules and searches look at stands in `tables`: `OPERATE`, `SECOND_WORKER`
+and `TRIO`.
 """
 
 from __future__ import annotations
@@ -8,11 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.component_words import KindWords
+from footplate.games.russian.tables.kinds import SECOND_WORKER
 
 LEAP: Final = 86  # a track runs up to the one before it
 GIFT: Final = 87  # a starting bonus card for oneself
 GIFT_OTHERS: Final = 88  # one of the others; n is the card that is not to be had, from 1 on
-SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 DRAW_STARTS: Final = 112
 RANDOM_STARTS: Final = 149
 

@@ -12,7 +12,6 @@ from footplate.games.russian.modules.engineers.numbers import (
     GIFT_OTHERS,
     LEAP,
     RANDOM_STARTS,
-    SECOND_WORKER,
 )
 from footplate.games.russian.rules import fitting, following, gains, track, work
 from footplate.games.russian.shown import messages
@@ -32,6 +31,7 @@ from footplate.games.russian.tables.kinds import (
     OPERATE,
     POINTS,
     REUSE,
+    SECOND_WORKER,
     TRACK_SUM,
     TRIO,
     WOOD,

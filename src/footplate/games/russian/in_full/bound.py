@@ -247,6 +247,19 @@ def missing(pos: Position, p: Player, owing: tuple[Effect, ...]) -> int:
     return least
 
 
+INDUSTRIAL: Final = (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY)
+
+
+def stays_apart(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+    """Whether industry steps and factories are left out of a way."""
+    if not p.industry.shared:
+        return False
+    for kind, _ in owing:
+        if kind == INDUSTRY:
+            return False
+    return True
+
+
 # ---------------------------------------------------------------------- what may be gained
 
 
@@ -269,6 +282,7 @@ class Gains:
 
     __slots__ = (
         "ahead",
+        "apart",
         "applied",
         "bags",
         "cat",
@@ -312,8 +326,11 @@ class Gains:
         """The mask of colours that are opened by spaces on the way."""
         self.counted = p.got
         """The mask of special spaces that were counted."""
-        for who, _, kind, n, _ in pos.agenda:
+        self.apart = stays_apart(pos, p, owing)
+        for who, _, kind, n, is_owed in pos.agenda:
             if who == p.seat:
+                if is_owed and self.apart and kind in INDUSTRIAL:
+                    self.total[kind] = self.total.get(kind, 0) + (1 if kind in NUMBERED else n)
                 self.add(kind, n)
 
     def may_be_enough(self, found: list[Wanted]) -> bool:
@@ -329,6 +346,8 @@ class Gains:
 
     def add(self, kind: int, n: int) -> None:
         """Add a gain."""
+        if self.apart and kind in INDUSTRIAL:
+            return
         if kind < MOVES:
             self.free.append((kind, n))
         elif kind == TRACKS:
@@ -471,7 +490,7 @@ class Gains:
     def _bundles_of(self, kind: int, n: int, deep: int) -> list[Bag]:
         """Return what each choice of some work may come to, further choices included."""
         if self.layers and kind in BUILDING:
-            choices = _every_site(self.pos)
+            return self._over_any()
         elif kind in self.cat.leads_at_best:
             choices = self.cat.leads_at_best[kind](self.pos, self.p, n)
         else:
@@ -590,7 +609,8 @@ class Gains:
         steps = total[INDUSTRY] * (2 if p.counters[DOUBLING] else 1)
         closed = not _count(total, BUILDING) and not _count(total, BLASTS)
         passed = 0
-        for wrench, start in enumerate([*p.wrenches, *(track.starts if WRENCH in total else ())]):
+        starts = [*p.wrenches, *(track.starts if WRENCH in total else ())]
+        for wrench, start in enumerate(starts):
             ahead = [start]
             for step in range(steps):
                 ahead = [
@@ -605,12 +625,36 @@ class Gains:
                     if where not in self.applied:
                         self.applied[where] = 1
                         self._enter(space)
-        built = _count(total, BUILDING) * passed
+        built = min(_count(total, BUILDING) * len(starts), passed, steps)
         more = built - self.applied.get("built", 0)
         if more > 0:
             self.applied["built"] = built
-            for kind, n in self.cat.best_factory:
-                self.add(kind, n * more)
+            self._choose(self.bags, 0, more, self._built())
+
+    def _over_any(self) -> list[Bag]:
+        """Return what building over any site, or over what was built just now, may lead to."""
+        found = self._built()
+        for site in range(self.cat.industry.gaps):
+            for bundle in self._bundles(consequences.flat(sites.action(self.pos, site)), 1):
+                if bundle not in found:
+                    found.append(bundle)
+        return found
+
+    def _built(self) -> list[Bag]:
+        """Return what each factory may give that can be built."""
+        pos, cat = self.pos, self.cat
+        taken = _count(self.total, TILES)
+        found: list[Bag] = []
+        for tile, groups in enumerate(cat.factory_effects):
+            there = pos.returned[tile] > 0 or tile >= cat.stack_tiles
+            if tile < len(pos.supply) and pos.supply[tile] and taken > 0:
+                there = True
+                taken -= pos.supply[tile]
+            if there:
+                for bundle in self._bundles(consequences.flat(groups), 1):
+                    if bundle not in found:
+                        found.append(bundle)
+        return found
 
     def _enter(self, space: int) -> None:
         """Add what a wrench gets on a space of the industry track."""
@@ -673,15 +717,6 @@ def _highest(pos: Position, taken: int) -> int:
 def _factory(pos: Position, p: Player, gap: int) -> Effects:
     """Return what a wrench gets where it passes a gap, or a site of the board for all."""
     return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)
-
-
-def _every_site(pos: Position) -> list[consequences.Chosen]:
-    """Return what building over each site of the board for all may lead to."""
-    found = [
-        consequences.flat(sites.action(pos, site)) for site in range(pos.catalogue.industry.gaps)
-    ]
-    found += [consequences.flat(groups) for groups in pos.catalogue.factory_effects]
-    return [(effects, ()) for effects in found]
 
 
 # ---------------------------------------------------------------------- the catalogue's tables

@@ -25,6 +25,7 @@ from footplate.games.russian.tables.counters import (
 from footplate.games.russian.tables.kinds import (
     ALWAYS,
     CARD,
+    DOUBLER,
     EXCHANGE,
     IDEA,
     KEY,
@@ -57,13 +58,15 @@ def steps(pos: Position, seat: int) -> list[int]:
     p = pos.players[seat]
     cat = pos.catalogue
     out: list[int] = []
+    last: list[int] = []
     owes = 0
     start = opening(agenda)
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
         owes |= is_owed
         if kind != TURN:
-            doing.offer(pos, p, kind, n, out)
+            if is_owed or kind not in bound.INDUSTRIAL or not bound.stays_apart(pos, p, owing(pos, seat)):
+                doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
             continue
         if not n:
             cat.offer_every_space(pos, p, out)
@@ -71,7 +74,7 @@ def steps(pos: Position, seat: int) -> list[int]:
             offer_more(pos, p, out)
     if not owes and agenda[start][2] != TURN:
         out.append(cat.actions.done)
-    return list(dict.fromkeys(out))
+    return list(dict.fromkeys(out or last))
 
 
 def first_choice(pos: Position, seat: int) -> int:
@@ -229,6 +232,15 @@ class Search:
         return False
 
 
+def _spare(pos: Position, p: Player) -> int:
+    """Return how many doublers are left beyond those that are owed."""
+    found = stocks.doublers_possible(pos, p)
+    for who, _, kind, n, is_owed in pos.agenda:
+        if is_owed and who == p.seat and kind == DOUBLER:
+            found -= n
+    return found
+
+
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
     """Return all that a way depends on, so that two ways to the same place count as one.
 
@@ -252,14 +264,14 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     small += pos.returned
     return (
         bytes(small),
-        stocks.doublers_possible(pos, p),
+        _spare(pos, p),
         (p.seat, p.got, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
         (p.coins, p.hand, p.temporary, p.wooden, pos.cards, pos.extensions),
         tuple(p.counters[COAL_HELD:STOKED]),
         tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
         tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
         tuple(pos.held),
-        tuple([(k, f, n, o) for s, f, k, n, o in pos.agenda if s == p.seat]),
+        tuple([(k, f, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER]),
     )
 
 

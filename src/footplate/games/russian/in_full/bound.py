@@ -745,7 +745,45 @@ def prepare(cat: Catalogue) -> None:
     cat.specials_leading_on = [
         [_specials_leading_on(cat, line) for line in shapes] for shapes in cat.shapes
     ]
+    _find_alike(cat)
+    cat.leading_bits = _leading_bits(cat)
     cat.makes_own_room = [_makes_own_room(cat, colour) for colour in range(N_COLOURS)]
+
+
+def _leading_bits(cat: Catalogue) -> int:
+    """Return the mask of special spaces that may lead to more."""
+    found = 0
+    for of_route in cat.specials_leading_on:
+        for here in of_route:
+            for special in here:
+                found |= 1 << special.bit
+    for special_ in cat.industry.specials:
+        if special_ is not None:
+            found |= 1 << special_.bit
+    return found
+
+
+def _find_alike(cat: Catalogue) -> None:
+    """Find the extensions that a way cannot tell apart, and the shapes that differ by them alone."""
+    seen: list[tuple[object, ...]] = []
+    for extension, size in enumerate(cat.extension_sizes):
+        leading = [
+            (s.space, s.colour, s.reached, s.effects)
+            for s in cat.extension_specials[extension]
+            if _any_leads(cat, s.effects)
+        ]
+        where = (size, tuple(leading))
+        seen.append(where)
+        cat.alike_extensions.append(seen.index(where))
+    for forms in cat.states:
+        known: list[tuple[object, ...]] = []
+        numbers: list[int] = []
+        for form in forms:
+            filled = [cat.alike_extensions[e] if e >= 0 else e for e in form.filled]
+            here = (form.branch, tuple(filled), form.upgrade, form.cleared)
+            known.append(here)
+            numbers.append(known.index(here))
+        cat.alike.append(numbers)
 
 
 def _specials_leading_on(cat: Catalogue, line: Route) -> list[Special]:

@@ -27,6 +27,7 @@ from footplate.games.russian.tables.kinds import (
     CARD,
     DOUBLER,
     EXCHANGE,
+    EXTENSION,
     IDEA,
     KEY,
     NOBODY,
@@ -65,8 +66,7 @@ def steps(pos: Position, seat: int) -> list[int]:
         _, _, kind, n, is_owed = agenda[index]
         owes |= is_owed
         if kind != TURN:
-            if is_owed or kind not in bound.INDUSTRIAL or not bound.stays_apart(pos, p, owing(pos, seat)):
-                doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
+            doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
             continue
         if not n:
             cat.offer_every_space(pos, p, out)
@@ -74,7 +74,18 @@ def steps(pos: Position, seat: int) -> list[int]:
             offer_more(pos, p, out)
     if not owes and agenda[start][2] != TURN:
         out.append(cat.actions.done)
+    if agenda[-1][2] == EXTENSION:
+        return _different(pos, out)
     return list(dict.fromkeys(out or last))
+
+
+def _different(pos: Position, actions: list[int]) -> list[int]:
+    """Return of extensions that a way cannot tell apart the first."""
+    cat = pos.catalogue
+    found: dict[int, int] = {}
+    for action in actions:
+        found.setdefault(cat.alike_extensions[cat.arguments[action]], action)
+    return list(found.values())
 
 
 def first_choice(pos: Position, seat: int) -> int:
@@ -141,9 +152,15 @@ def _leave_out(pos: Position, seat: int) -> None:
     """Drop all that need not be done and helps with nothing, and what can always be done."""
     harmless = pos.catalogue.harmless
     agenda = pos.agenda
+    apart = bound.stays_apart(pos, pos.players[seat], owing(pos, seat))
     for index in range(len(agenda) - 1, -1, -1):
         who, _, kind, _, is_owed = agenda[index]
-        if who == seat and kind in harmless and (not is_owed or kind in ALWAYS):
+        if who != seat:
+            continue
+        if kind in harmless:
+            if not is_owed or kind in ALWAYS:
+                del agenda[index]
+        elif apart and not is_owed and kind in bound.INDUSTRIAL:
             del agenda[index]
 
 
@@ -246,12 +263,18 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
 
     What is always below 256 comes in one string of bytes, which is quick to hash.
     """
+    cat = pos.catalogue
     small = [len(p.wrenches), *p.wrenches]
     small += p.tracks
     small += p.factories
     small += p.locomotives
     for route in p.routes:
-        small.append(route.variant)
+        small.append(cat.alike[route.index][route.variant])
+    if pos.extensions:
+        for extension, first in enumerate(cat.alike_extensions):
+            if pos.extensions >> extension & 1:
+                small.append(first)
+        small.append(255)
     for other in pos.players:
         small.append(len(other.engineers))
         small += other.engineers
@@ -265,13 +288,13 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     return (
         bytes(small),
         _spare(pos, p),
-        (p.seat, p.got, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
-        (p.coins, p.hand, p.temporary, p.wooden, pos.cards, pos.extensions),
+        (p.seat, p.got & cat.leading_bits, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
+        (p.coins, p.hand, p.temporary, p.wooden, pos.cards),
         tuple(p.counters[COAL_HELD:STOKED]),
         tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
         tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
         tuple(pos.held),
-        tuple([(k, f, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER]),
+        tuple(sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])),
     )
 
 

@@ -223,6 +223,12 @@ class Catalogue:
         """By the same kinds: returns the most that each choice may lead to later in the turn."""
         self.harmless: frozenset[int] = frozenset()
         """The kinds that lead to nothing that could help to carry out anything else."""
+        self.alike: list[list[int]] = []
+        """By route and shape: a number that shapes share if a way cannot tell them apart."""
+        self.leading_bits = 0
+        """The mask of special spaces that may lead to more."""
+        self.alike_extensions: list[int] = []
+        """By extension: the first that is as long and leads to the same."""
         self.idle: list[bool] = []
         """By action: whether it is a choice that gives nothing else."""
         self.waiting_ideas = 0

@@ -40,6 +40,7 @@ from footplate.games.russian.tables.kinds import (
     TEMPORARY,
     TILES,
     TRACKS,
+    TURN,
     UPGRADE,
     WOOD,
     WOODEN_WORKER,
@@ -263,18 +264,19 @@ def stays_apart(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
 # ---------------------------------------------------------------------- what may be gained
 
 
-def may_do(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+def may_do(
+    pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effect, ...] = ()
+) -> bool:
     """Whether the best that may come could be enough for what is owed.
 
     Args:
         pos: the position.
         p: who owes.
         owing: what is owed.
+        more: what is gained beside all that is pending.
     """
     found = wanted(pos, p, owing)
-    if not found:
-        return False
-    return Gains(pos, p, owing).may_be_enough(found)
+    return len(found) > 0 and Gains(pos, p, owing, more).may_be_enough(found)
 
 
 class Gains:
@@ -295,17 +297,22 @@ class Gains:
         "owing",
         "p",
         "pos",
+        "seen",
         "size",
         "total",
     )
 
-    def __init__(self, pos: Position, p: Player, owing: tuple[Effect, ...]) -> None:
+    def __init__(
+        self, pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effect, ...]
+    ) -> None:
         self.pos = pos
         self.cat = pos.catalogue
         self.p = p
         self.owing = owing
         self.size = 0
         """How often anything was added."""
+        self.seen = [-1 for _ in p.routes]
+        """By route: how much had been added when it was looked at last."""
         self.free: list[Effect] = []
         """Moves that need not be chosen."""
         self.bags: list[Choice] = []
@@ -329,9 +336,12 @@ class Gains:
         self.apart = stays_apart(pos, p, owing)
         for who, _, kind, n, is_owed in pos.agenda:
             if who == p.seat:
-                if is_owed and self.apart and kind in INDUSTRIAL:
-                    self.total[kind] = self.total.get(kind, 0) + (1 if kind in NUMBERED else n)
-                self.add(kind, n)
+                if is_owed:
+                    self._add(kind, n)
+                else:
+                    self.add(kind, n)
+        for kind, n in more:
+            self._add(kind, n)
 
     def may_be_enough(self, found: list[Wanted]) -> bool:
         """Whether these gains may be enough for one way to make the choices that are owed."""
@@ -345,9 +355,12 @@ class Gains:
         return True
 
     def add(self, kind: int, n: int) -> None:
+        """Add a gain, unless no way uses it."""
+        if not self.apart or kind not in INDUSTRIAL:
+            self._add(kind, n)
+
+    def _add(self, kind: int, n: int) -> None:
         """Add a gain."""
-        if self.apart and kind in INDUSTRIAL:
-            return
         if kind < MOVES:
             self.free.append((kind, n))
         elif kind == TRACKS:
@@ -439,8 +452,10 @@ class Gains:
             self.layers = True  # once the sites that are next are built over, all the others are
             for kind in BUILDING:
                 self.applied.pop(kind, 0)
-        for line in self.p.routes:
-            self._walk(line)
+        if self.free or self.bags or len(total) > (INDUSTRY in total) + (TURN in total):
+            for line in self.p.routes:
+                if self.seen[line.index] < self.size:
+                    self._walk(line)
         for kind, n in list(total.items()):
             more = n - self.applied.get(kind, 0)
             if more and kind not in NUMBERED:
@@ -521,6 +536,7 @@ class Gains:
 
     def _walk(self, line: Route) -> None:
         """Add what the moves on a route lead to, and what its locomotives reach."""
+        self.seen[line.index] = self.size
         p = self.p
         first = line.index * N_COLOURS
         at = p.tracks[first]

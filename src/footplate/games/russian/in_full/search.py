@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import bound, count, doing
 from footplate.games.russian.state import stocks
 from footplate.games.russian.tables.counters import (
+    CARS,
     COAL_HELD,
     EMIL_TILES,
     FOUNDRY_OPEN,
-    FRESH,
     SPECIAL_CARDS,
     STOKED,
     TRAIN_CARS,
@@ -42,7 +42,7 @@ from footplate.kernel.contract import CHANCE
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
-MOST: Final = 20_000
+MOST: Final = 2_000
 """So many positions one search looks at; if that does not settle it, a way is taken for granted."""
 EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
 """Choices that may as well be made before all else."""
@@ -278,7 +278,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     for other in pos.players:
         small.append(len(other.engineers))
         small += other.engineers
-    small += p.counters[:FRESH]
+    small += p.counters[:CARS]
     small += pos.counters[:FOUNDRY_OPEN]
     small += pos.counters[TRAIN_CARS:SPECIAL_CARDS]
     small += pos.counters[EMIL_TILES:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import count, search
+from footplate.games.russian.in_full import bound, count, search
 from footplate.games.russian.rules import engineers, gains, turn_order
 from footplate.games.russian.state import occupancy, stocks, wrenches
 from footplate.games.russian.tables import payment
@@ -171,12 +171,18 @@ def _offer_possible(
 
     What is paid matters where coins can be used on the way, and where the wooden worker helps.
     """
-    if not _short(pos, p, index):
-        if index != pos.catalogue.hire or engineers.for_hire(pos):
+    cat = pos.catalogue
+    space = cat.spaces[index]
+    effects = space.effects if engineers.is_direct(pos, p, index) else ()
+    owing = count.pending(pos, p.seat) + effects
+    if not count.short_of(pos, p, owing):
+        if index != cat.hire or engineers.for_hire(pos):
             out.extend(actions)
         return
-    cat = pos.catalogue
-    mixes = cat.mixes[cat.spaces[index].cost]
+    gains = ((1 << WOOD, 1), *space.effects) if p.wooden else space.effects
+    if not bound.may_do(pos, p, owing, gains):
+        return
+    mixes = cat.mixes[space.cost]
     base = cat.actions.place[index]
     found: dict[tuple[int, int], bool] = {}
     for action in actions:
@@ -186,12 +192,6 @@ def _offer_possible(
             found[paid] = not search.leads_nowhere(pos, action)
         if found[paid]:
             out.append(action)
-
-
-def _short(pos: Position, p: Player, index: int) -> int:
-    """Say what the action of a space, and what is owed already, are short of; 0 if of nothing."""
-    effects = pos.catalogue.spaces[index].effects if engineers.is_direct(pos, p, index) else ()
-    return count.short_of(pos, p, count.pending(pos, p.seat) + effects)
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:

@@ -293,6 +293,7 @@ class Gains:
         "given",
         "hand",
         "layers",
+        "leads",
         "opened",
         "owing",
         "p",
@@ -325,6 +326,8 @@ class Gains:
         """By kind, or place: how much of it was followed to what it leads to."""
         self.hand = 0
         """The highest number of a locomotive in hand."""
+        self.leads: dict[tuple[int, int, int], list[Bag]] = {}
+        """What each choice of some work may come to, by its kind, its `n`, and how deep."""
         self.layers = False
         """Whether so much is built on the board for all that another layer may begin."""
         self.given = 0
@@ -504,14 +507,15 @@ class Gains:
 
     def _bundles_of(self, kind: int, n: int, deep: int) -> list[Bag]:
         """Return what each choice of some work may come to, further choices included."""
+        if kind not in self.cat.leads_at_best:
+            return []
         if self.layers and kind in BUILDING:
             return self._over_any()
-        elif kind in self.cat.leads_at_best:
-            choices = self.cat.leads_at_best[kind](self.pos, self.p, n)
-        else:
-            return []
+        if (kind, n, deep) in self.leads:
+            return self.leads[kind, n, deep]
         found: list[Bag] = []
-        for must, may in choices:
+        self.leads[kind, n, deep] = found
+        for must, may in self.cat.leads_at_best[kind](self.pos, self.p, n):
             for bundle in self._bundles(must + may, deep - 1):
                 if bundle not in found:
                     found.append(bundle)
@@ -548,6 +552,8 @@ class Gains:
             for special in self.cat.specials_leading_on[shape.index][shape.variant]:
                 space = special.space
                 if self.counted >> special.bit & 1 or (special.reached and space > reach):
+                    continue
+                if special.coin and not p.coins and COINS not in self.total:
                     continue
                 colour = special.colour
                 cost = 0

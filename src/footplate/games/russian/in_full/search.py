@@ -42,8 +42,8 @@ from footplate.kernel.contract import CHANCE
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
-MOST: Final = 2_000
-"""So many positions one search looks at; if that does not settle it, a way is taken for granted."""
+MOST: Final = 3_000
+"""So many positions one search looks at; if that does not settle it, no way is found."""
 EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
 """Choices that may as well be made before all else."""
 REMEMBERED: Final = 20_000
@@ -205,17 +205,22 @@ class Search:
         self.looked = 0
         """Positions that were looked at."""
 
-    def finds(self, pos: Position) -> bool:
-        """Whether all that is owed here can be carried out."""
-        found = self._finds(pos)
+    def finds(self, pos: Position, hopeful: bool = False) -> bool:
+        """Whether all that is owed here can be carried out.
+
+        Args:
+            pos: the position.
+            hopeful: whether the bound is known not to say no.
+        """
+        found = self._finds(pos, hopeful)
         cat = pos.catalogue
         if self.looked:
             cat.effort.count(self.looked, MOST)
         if len(cat.search_results) > REMEMBERED or self.looked > MOST:
-            cat.search_results.clear()  # with what was taken for granted
+            cat.search_results.clear()  # with what was not settled
         return found
 
-    def _finds(self, pos: Position) -> bool:
+    def _finds(self, pos: Position, hopeful: bool = False) -> bool:
         p = pos.players[self.seat]
         wanted = owing(pos, self.seat)
         if not wanted or not count.short_of(pos, p, wanted):
@@ -224,7 +229,9 @@ class Search:
         where = _where(pos, p)
         found = ways.get(where)
         if found is None:
-            found = ways[where] = bound.may_do(pos, p, wanted) and self._goes_on(pos)
+            found = ways[where] = (
+                hopeful or bound.may_do(pos, p, wanted)
+            ) and self._goes_on(pos)
         return found
 
     def _goes_on(self, pos: Position) -> bool:
@@ -240,7 +247,9 @@ class Search:
                 ahead.append((bound.missing(found, found.players[self.seat], wanted), len(ahead), found))
         ahead.sort(key=lambda a: a[:2])
         for _, _, found in ahead:
-            if self.looked > MOST or self._finds(found):
+            if self.looked > MOST:
+                return False
+            if self._finds(found):
                 return True
         if index >= 0 and not pos.agenda[index][4]:
             found = pos.trial()
@@ -306,11 +315,17 @@ def resolvable(pos: Position, seat: int) -> bool:
     return Search(seat).finds(pos)
 
 
-def leads_nowhere(pos: Position, action: int) -> bool:
-    """Whether what is owed could no longer be carried out after this action."""
+def leads_nowhere(pos: Position, action: int, hopeful: bool = False) -> bool:
+    """Whether what is owed could no longer be carried out after this action.
+
+    Args:
+        pos: the position.
+        action: the action.
+        hopeful: whether the bound is known not to say no.
+    """
     seat = pos.current_player
     for found in each_after(pos, seat, action):
-        if Search(seat).finds(found):
+        if Search(seat).finds(found, hopeful):
             return False
     return True
 

@@ -189,7 +189,7 @@ def _offer_possible(
         mix = mixes[action - base]
         paid = (mix.coins if cat.coins_help else 0, mix.wooden)
         if paid not in found:
-            found[paid] = not search.leads_nowhere(pos, action)
+            found[paid] = not search.leads_nowhere(pos, action, hopeful=True)
         if found[paid]:
             out.append(action)
 

@@ -237,10 +237,10 @@ def _lengthens(pos: Position, p: Player) -> bool:
     return False
 
 
-def missing(pos: Position, p: Player, owing: tuple[Effect, ...]) -> int:
-    """Return how many moves are missing at least, as far as that can be told; for a search only."""
+def distance(found: list[Wanted]) -> int:
+    """Return how many moves are missing at least, as far as that can be told, to order a search."""
     least = FAR
-    for each in wanted(pos, p, owing):
+    for each in found:
         moves = 10 * (each.wood + each.steps + each.tiles)
         for ways in each.demands:
             moves += min([sum(way) for way, _ in ways], default=FAR)
@@ -275,7 +275,25 @@ def may_do(
         owing: what is owed.
         more: what is gained beside all that is pending.
     """
-    found = wanted(pos, p, owing)
+    return may_meet(pos, p, owing, wanted(pos, p, owing), more)
+
+
+def may_meet(
+    pos: Position,
+    p: Player,
+    owing: tuple[Effect, ...],
+    found: list[Wanted],
+    more: tuple[Effect, ...] = (),
+) -> bool:
+    """Whether the best that may come could be enough for one way to make the choices.
+
+    Args:
+        pos: the position.
+        p: who owes.
+        owing: what is owed.
+        found: what that wants, as `wanted` says.
+        more: what is gained beside all that is pending.
+    """
     return len(found) > 0 and Gains(pos, p, owing, more).may_be_enough(found)
 
 

@@ -40,6 +40,7 @@ from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
+    from footplate.games.russian.in_full.bound import Wanted
     from footplate.games.russian.state.position import Player, Position
 
 MOST: Final = 3_000
@@ -225,37 +226,59 @@ class Search:
         wanted = owing(pos, self.seat)
         if not wanted or not count.short_of(pos, p, wanted):
             return True
+        lack = [] if hopeful else bound.wanted(pos, p, wanted)
+        return self._settles(pos, wanted, lack, hopeful)
+
+    def _settles(
+        self, pos: Position, wanted: tuple[Effect, ...], lack: list[Wanted], hopeful: bool = False
+    ) -> bool:
+        """Whether there is a way, where counting alone finds none.
+
+        Args:
+            pos: the position.
+            wanted: what is owed.
+            lack: what that wants.
+            hopeful: whether the bound is known not to say no.
+        """
+        p = pos.players[self.seat]
         ways = pos.catalogue.search_results
         where = _where(pos, p)
         found = ways.get(where)
         if found is None:
-            found = ways[where] = (
-                hopeful or bound.may_do(pos, p, wanted)
-            ) and self._goes_on(pos)
+            found = hopeful or bound.may_meet(pos, p, wanted, lack)
+            found = ways[where] = found and self._goes_on(pos)
         return found
 
     def _goes_on(self, pos: Position) -> bool:
-        """Whether one of the next steps begins a way."""
-        ahead: list[tuple[int, int, Position]] = []
+        """Whether one of the next steps begins a way: the most hopeful ones come first."""
+        ahead: list[tuple[int, int, Position, tuple[Effect, ...], list[Wanted]]] = []
         index = first_choice(pos, self.seat)
         for action in steps(pos, self.seat) if index < 0 else choices(pos, self.seat, index):
             for found in each_after(pos, self.seat, action):
                 self.looked += 1
+                p = found.players[self.seat]
                 wanted = owing(found, self.seat)
-                if not wanted or not count.short_of(found, found.players[self.seat], wanted):
+                if not wanted or not count.short_of(found, p, wanted):
                     return True
-                ahead.append((bound.missing(found, found.players[self.seat], wanted), len(ahead), found))
-        ahead.sort(key=lambda a: a[:2])
-        for _, _, found in ahead:
+                lack = bound.wanted(found, p, wanted)
+                if lack:
+                    ahead.append((bound.distance(lack), len(ahead), found, wanted, lack))
+        ahead.sort(key=_hope)
+        for _, _, found, wanted, lack in ahead:
             if self.looked > MOST:
                 return False
-            if self._finds(found):
+            if self._settles(found, wanted, lack):
                 return True
         if index >= 0 and not pos.agenda[index][4]:
             found = pos.trial()
             del found.agenda[index]
             return self._finds(found)
         return False
+
+
+def _hope(step: tuple[int, int, Position, tuple[Effect, ...], list[Wanted]]) -> tuple[int, int]:
+    """Return what orders the steps of a search: how much is missing, then as they are offered."""
+    return step[:2]
 
 
 def _spare(pos: Position, p: Player) -> int:

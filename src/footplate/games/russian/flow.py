@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.in_full import bound, count, doing, search
+from footplate.games.russian.in_full import count, doing, foreseen, search
 from footplate.games.russian.rules import (
     auxiliary,
     chance,
@@ -169,7 +169,7 @@ def plug(cat: Catalogue) -> None:
     cat.leads_at_best.update(ideas.AT_BEST)
     for chapter in cat.chapters:
         cat.leads_at_best.update(chapter.at_best)
-    bound.prepare(cat)
+    foreseen.prepare(cat)
 
 
 # ---------------------------------------------------------------------- decisions

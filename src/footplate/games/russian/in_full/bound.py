@@ -12,39 +12,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian.in_full import consequences
-from footplate.games.russian.state import engines, sites, stocks, wrenches
+from footplate.games.russian.in_full import consequences, foreseen
+from footplate.games.russian.in_full.missing import (
+    FAR,
+    INDUSTRIAL,
+    Wanted,
+    Way,
+    stays_apart,
+    wanted,
+)
+from footplate.games.russian.state import engines, sites, wrenches
 from footplate.games.russian.tables.counters import BOULDERS, DOUBLING
 from footplate.games.russian.tables.kinds import (
-    ANY,
     BLAST,
     BLAST_DUE,
     BLASTS,
     BOILERMAN,
     BUILDING,
     COINS,
-    DOUBLER,
     ENGINES,
-    FACTORY,
-    GAP,
     HAND,
-    HARMLESS,
     INDUSTRY,
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
     MOVES,
     N_COLOURS,
     NUMBERED,
-    SECOND_WORKER,
     SITE,
-    TEMPORARY,
     TILES,
     TRACKS,
     TURN,
     UPGRADE,
     WOOD,
-    WOODEN_WORKER,
-    WORKER,
     WRENCH,
     Effect,
     Effects,
@@ -52,11 +51,8 @@ from footplate.games.russian.tables.kinds import (
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
-    from footplate.games.russian.tables.board import Route, Special
-    from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.board import Route
 
-FAR: Final = 99
-"""More moves than any route has spaces."""
 DEEP: Final = 3
 """So many choices, one within the other, are told apart."""
 MANY: Final = 64
@@ -65,203 +61,10 @@ ROUNDS: Final = 8
 """So often gains are followed to further gains; after that they may come to anything."""
 LEADING: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)
 """Kinds that lead to more on the boards, beside moves, industry steps and what lets one build."""
-
 Bag: TypeAlias = list[Effect]
 """Moves that come together."""
 Choice: TypeAlias = tuple[int, int, list[Bag]]
 """How many wood moves ahead it lies, how often it is made, and the moves to choose from."""
-Way: TypeAlias = tuple[list[int], list[int]]
-"""Moves that make room for a colour: by colour how many, and by route how many are wood moves."""
-
-
-# ---------------------------------------------------------------------- what is missing
-
-
-class Wanted:
-    """What is missing for one way to make the choices that are owed."""
-
-    __slots__ = ("demands", "steps", "tiles", "wood")
-
-    def __init__(self) -> None:
-        self.demands: list[list[Way]] = []
-        """For each colour without enough room, the ways to make room."""
-        self.wood = False
-        """Whether wood has too little room; more is only behind a boulder or on an upgrade."""
-        self.steps = False
-        """Whether there are too few industry steps."""
-        self.tiles = False
-        """Whether there are too few tiles, unless some come back."""
-
-
-def wanted(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[Wanted]:
-    """Return what is missing for each way to make the choices that are owed."""
-    found: list[Wanted] = []
-    for effects in _choices(pos, p, owing):
-        missing = _wanted(pos, p, effects)
-        if missing is not None:
-            found.append(missing)
-    return found
-
-
-def _wanted(pos: Position, p: Player, effects: tuple[Effect, ...]) -> Wanted | None:
-    """Return what is missing for these effects; None if nothing could help."""
-    cat = pos.catalogue
-    found = Wanted()
-    total: dict[int, int] = {}
-    for kind, n in effects:
-        total[kind] = total.get(kind, 0) + n
-    for kind, n in total.items():
-        if kind < MOVES:
-            if not kind & (kind - 1):
-                _want_moves(pos, p, kind.bit_length() - 1, n, found)
-        elif kind == INDUSTRY:
-            found.steps = wrenches.steps(pos, p) < n
-        elif kind == DOUBLER:
-            if stocks.doublers_possible(pos, p) < n:
-                return None
-        elif kind in cat.asks_room:
-            for colours in cat.asks_room[kind](pos, p, n):
-                _want_room(pos, p, colours, found)
-        elif kind in cat.shortages and kind not in cat.leads_to:
-            if cat.shortages[kind](pos, p, n, ()):
-                return None
-    if total.get(LOCOMOTIVE, 0) > pos.tiles:
-        return None
-    found.tiles = stocks.short_of(pos, total) != 0
-    return found
-
-
-def _want_moves(pos: Position, p: Player, colour: int, n: int, found: Wanted) -> None:
-    if p.room[colour] >= n:
-        return
-    if colour == WOOD:
-        found.wood = found.wood or not _lengthens(pos, p)
-    else:
-        found.demands.append(_ways(pos, p, colour, n))
-
-
-def _want_room(pos: Position, p: Player, colours: list[int], found: Wanted) -> None:
-    """Want room for a move of one of these colours."""
-    ways: list[Way] = []
-    for colour in colours:
-        if p.room[colour]:
-            return
-        if colour == WOOD:
-            return
-        ways += _ways(pos, p, colour, 1)
-    found.demands.append(ways)
-
-
-def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
-    """Return what would be owed for each way to make the choices that are owed.
-
-    Of several factories only the first is laid over what is there now.
-    """
-    at_best = pos.catalogue.leads_at_best
-    found: list[tuple[Effect, ...]] = [owing]
-    building = False
-    for kind, n in owing:
-        if kind not in at_best or (building and kind in BUILDING):
-            continue
-        building = building or kind in BUILDING
-        every = {must for must, _ in at_best[kind](pos, p, n) if not _dead(pos, p, must)}
-        if not every:
-            return []
-        if () in every or len(found) * len(every) > MANY:
-            continue
-        found = [one + must for one in found for must in every]
-    return found
-
-
-def _dead(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
-    """Whether one of these effects is a choice among nothing."""
-    at_best = pos.catalogue.leads_at_best
-    for kind, n in effects:
-        if kind in at_best and not at_best[kind](pos, p, n):
-            return True
-    return False
-
-
-def _ways(pos: Position, p: Player, colour: int, n: int) -> list[Way]:
-    """Return every way to make room for `n` moves of a colour, with the wood moves it takes.
-
-    A track moves only up to the one before it, and that one up to the one before it in turn; each
-    space more is one that the track before has left.
-    """
-    closed = not p.colours >> colour & 1
-    room = p.room[colour]
-    tracks = p.tracks
-    ahead = pos.catalogue.ahead
-    if closed:
-        for line in p.routes:
-            place = tracks[line.index * N_COLOURS + colour - 1]
-            if place and line.colours >> colour & 1:
-                room += place - 1 - tracks[line.index * N_COLOURS + colour]
-    found: list[Way] = []
-    for line in p.routes:
-        _, colours, _ = ahead[line.index][line.variant]
-        if not colours >> colour & 1:
-            continue
-        first = line.index * N_COLOURS
-        way = [0, 0, 0, 0, 0]
-        if room < n:
-            place = tracks[first + colour - 1]
-            moves = max(tracks[first + colour] + 2 - place, 1)
-            place += moves
-            way[colour - 1] = moves + n - room - 1
-            for before in range(colour - 2, -1, -1):
-                place = max(place + 1, tracks[first + before])
-                way[before] = place - tracks[first + before]
-        walked = [0 for _ in p.routes]
-        walked[line.index] = way[WOOD]
-        if not closed:
-            found.append((way, walked))
-            continue
-        for opened in p.routes:
-            _, _, access = ahead[opened.index][opened.variant]
-            moves = access[colour] - tracks[opened.index * N_COLOURS]
-            if access[colour] and moves >= 0:
-                both = walked[:]
-                both[opened.index] = max(moves, walked[opened.index])
-                more = both[opened.index] - walked[opened.index]
-                found.append(([way[WOOD] + more, *way[1:]], both))
-    return found
-
-
-def _lengthens(pos: Position, p: Player) -> bool:
-    """Whether a route may become longer at a space where its wood track pauses."""
-    for line in p.routes:
-        length, _, _ = pos.catalogue.ahead[line.index][line.variant]
-        if length > line.length:
-            return True
-    return False
-
-
-def distance(found: list[Wanted]) -> int:
-    """Return how many moves are missing at least, as far as that can be told, to order a search."""
-    least = FAR
-    for each in found:
-        moves = 10 * (each.wood + each.steps + each.tiles)
-        for ways in each.demands:
-            moves += min([sum(way) for way, _ in ways], default=FAR)
-        least = min(least, moves)
-    return least
-
-
-INDUSTRIAL: Final = (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY)
-
-
-def stays_apart(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
-    """Whether industry steps and factories are left out of a way."""
-    if not p.industry.shared:
-        return False
-    for kind, _ in owing:
-        if kind == INDUSTRY:
-            return False
-    return True
-
-
-# ---------------------------------------------------------------------- what may be gained
 
 
 def may_do(
@@ -507,7 +310,7 @@ class Gains:
             for kind, n in bundle:
                 if kind < MOVES:
                     bag.append((kind, n))
-                elif kind == HAND or kind == TRACKS:
+                elif kind in (HAND, TRACKS):
                     self.add(kind, n)
                 else:
                     here[kind] = here.get(kind, 0) + n
@@ -545,7 +348,7 @@ class Gains:
         for kind, n in effects:
             inner = self._bundles_of(kind, n, deep) if deep and kind >= MOVES else []
             if kind not in self.cat.leads_at_best or not inner or len(inner) * len(found) > MANY:
-                if kind < MOVES or _leads(self.cat, kind):
+                if kind < MOVES or foreseen.leads(self.cat, kind):
                     found = [[*bag, (kind, n)] for bag in found]
             else:
                 times = 1 if kind in NUMBERED else n
@@ -652,7 +455,7 @@ class Gains:
         starts = [*p.wrenches, *(track.starts if WRENCH in total else ())]
         for wrench, start in enumerate(starts):
             ahead = [start]
-            for step in range(steps):
+            for _step in range(steps):
                 ahead = [
                     after
                     for at in ahead
@@ -710,11 +513,6 @@ class Gains:
         self._choose(self.bags, 0, 1, self._bundles(gains, DEEP))
 
 
-def _leads(cat: Catalogue, kind: int) -> bool:
-    """Whether work or a gain of a kind may lead to more."""
-    return kind not in cat.harmless
-
-
 def _count(total: dict[int, int], kinds: tuple[int, ...]) -> int:
     """Return how much of these kinds there is in all."""
     found = 0
@@ -757,102 +555,3 @@ def _highest(pos: Position, taken: int) -> int:
 def _factory(pos: Position, p: Player, gap: int) -> Effects:
     """Return what a wrench gets where it passes a gap, or a site of the board for all."""
     return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)
-
-
-# ---------------------------------------------------------------------- the catalogue's tables
-
-
-def prepare(cat: Catalogue) -> None:
-    """Fill the catalogue's tables of what the boards may lead to."""
-    most: dict[int, int] = {}
-    for groups in cat.factory_effects:
-        for kind, n in consequences.flat(groups):
-            most[kind] = max(most.get(kind, 0), n)
-    cat.best_factory = tuple(most.items())
-    found = [*HARMLESS, *[kind for chapter in cat.chapters for kind in chapter.harmless]]
-    if not cat.coins_help and SECOND_WORKER not in cat.leads_to:
-        found += [COINS, TEMPORARY, WORKER, WOODEN_WORKER]
-    cat.harmless = frozenset(found)
-    cat.idle = [False] * cat.actions.count
-    words = cat.actions
-    for first, table in ((words.idea, cat.idea_effects), (words.card, cat.card_effects)):
-        for place, groups in enumerate(table):
-            kinds = [kind for kind, _ in consequences.flat(groups)]
-            cat.idle[first + place] = all([kind in cat.harmless for kind in kinds])
-            if UPGRADE in kinds:
-                cat.waiting_ideas |= 1 << place
-    cat.idle[words.key + 1] = cat.idle[words.key + 2] = True
-    cat.specials_leading_on = [
-        [_specials_leading_on(cat, line) for line in shapes] for shapes in cat.shapes
-    ]
-    _find_alike(cat)
-    cat.leading_bits = _leading_bits(cat)
-    cat.makes_own_room = [_makes_own_room(cat, colour) for colour in range(N_COLOURS)]
-
-
-def _leading_bits(cat: Catalogue) -> int:
-    """Return the mask of special spaces that may lead to more."""
-    found = 0
-    for of_route in cat.specials_leading_on:
-        for here in of_route:
-            for special in here:
-                found |= 1 << special.bit
-    for special_ in cat.industry.specials:
-        if special_ is not None:
-            found |= 1 << special_.bit
-    return found
-
-
-def _find_alike(cat: Catalogue) -> None:
-    """Find the extensions that a way cannot tell apart, and the shapes that differ by them alone."""
-    seen: list[tuple[object, ...]] = []
-    for extension, size in enumerate(cat.extension_sizes):
-        leading = [
-            (s.space, s.colour, s.reached, s.effects)
-            for s in cat.extension_specials[extension]
-            if _any_leads(cat, s.effects)
-        ]
-        where = (size, tuple(leading))
-        seen.append(where)
-        cat.alike_extensions.append(seen.index(where))
-    for forms in cat.states:
-        known: list[tuple[object, ...]] = []
-        numbers: list[int] = []
-        for form in forms:
-            filled = [cat.alike_extensions[e] if e >= 0 else e for e in form.filled]
-            here = (form.branch, tuple(filled), form.upgrade, form.cleared)
-            known.append(here)
-            numbers.append(known.index(here))
-        cat.alike.append(numbers)
-
-
-def _specials_leading_on(cat: Catalogue, line: Route) -> list[Special]:
-    """Return the special spaces of a route that may lead to further gains."""
-    every = [s for by_space in line.by_track for here in by_space for s in here]
-    return [s for s in [*every, *line.waiting] if _any_leads(cat, s.effects)]
-
-
-def _any_leads(cat: Catalogue, groups: Effects) -> bool:
-    """Whether effects may lead to further gains."""
-    for effects in groups:
-        for kind, _ in effects:
-            if kind < MOVES or _leads(cat, kind):
-                return True
-    return False
-
-
-def _makes_own_room(cat: Catalogue, colour: int) -> bool:
-    """Whether moves of a colour alone may make room for more of them."""
-    if colour == WOOD and any(len(of_route) > 1 for of_route in cat.shapes):
-        return True
-    for of_route in cat.specials_leading_on:
-        for here in of_route:
-            for special in here:
-                if special.colour == colour and not _only_opens(special):
-                    return True
-    return False
-
-
-def _only_opens(special: Special) -> bool:
-    """Whether a space gives access to a colour and nothing else."""
-    return special.kind == TRACKS and len(special.effects[0]) == 1

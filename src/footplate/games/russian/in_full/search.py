@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import bound, count, doing
+from footplate.games.russian.in_full import bound, count, doing, missing
 from footplate.games.russian.state import stocks
 from footplate.games.russian.tables.counters import (
     CARS,
@@ -40,7 +40,7 @@ from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.bound import Wanted
+    from footplate.games.russian.in_full.missing import Wanted
     from footplate.games.russian.state.position import Player, Position
 
 MOST: Final = 3_000
@@ -153,7 +153,7 @@ def _leave_out(pos: Position, seat: int) -> None:
     """Drop all that need not be done and helps with nothing, and what can always be done."""
     harmless = pos.catalogue.harmless
     agenda = pos.agenda
-    apart = bound.stays_apart(pos, pos.players[seat], owing(pos, seat))
+    apart = missing.stays_apart(pos, pos.players[seat], owing(pos, seat))
     for index in range(len(agenda) - 1, -1, -1):
         who, _, kind, _, is_owed = agenda[index]
         if who != seat:
@@ -161,7 +161,7 @@ def _leave_out(pos: Position, seat: int) -> None:
         if kind in harmless:
             if not is_owed or kind in ALWAYS:
                 del agenda[index]
-        elif apart and not is_owed and kind in bound.INDUSTRIAL:
+        elif apart and not is_owed and kind in missing.INDUSTRIAL:
             del agenda[index]
 
 
@@ -226,7 +226,7 @@ class Search:
         wanted = owing(pos, self.seat)
         if not wanted or not count.short_of(pos, p, wanted):
             return True
-        lack = [] if hopeful else bound.wanted(pos, p, wanted)
+        lack = [] if hopeful else missing.wanted(pos, p, wanted)
         return self._settles(pos, wanted, lack, hopeful)
 
     def _settles(
@@ -260,9 +260,9 @@ class Search:
                 wanted = owing(found, self.seat)
                 if not wanted or not count.short_of(found, p, wanted):
                     return True
-                lack = bound.wanted(found, p, wanted)
+                lack = missing.wanted(found, p, wanted)
                 if lack:
-                    ahead.append((bound.distance(lack), len(ahead), found, wanted, lack))
+                    ahead.append((missing.distance(lack), len(ahead), found, wanted, lack))
         ahead.sort(key=_hope)
         for _, _, found, wanted, lack in ahead:
             if self.looked > MOST:
@@ -320,13 +320,23 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     return (
         bytes(small),
         _spare(pos, p),
-        (p.seat, p.got & cat.leading_bits, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
+        (
+            p.seat,
+            p.got & cat.leading_bits,
+            p.colours,
+            p.tokens,
+            p.boilermen,
+            p.valuation,
+            p.basic_uses,
+        ),
         (p.coins, p.hand, p.temporary, p.wooden, pos.cards),
         tuple(p.counters[COAL_HELD:STOKED]),
         tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
         tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
         tuple(pos.held),
-        tuple(sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])),
+        tuple(
+            sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])
+        ),
     )
 
 

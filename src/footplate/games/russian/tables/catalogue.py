@@ -20,7 +20,6 @@ from footplate.games.russian.tables.kinds import (
     MEDAL_PLACE,
     REVALUATION,
     WRENCH,
-    Effect,
     Effects,
     better,
     moves_only,
@@ -178,7 +177,8 @@ class Catalogue:
         self.last_tile_gains: Final[LastTileGains | None] = last[0] if last else None
         """Returns what the last tile of a stack may give, at best."""
         self.leads_to_owed: Final = tuple(
-            [kind for c in chapters for kind in c.leads_to_owed] + ([] if self.edition_2021 else [CARD])
+            [kind for c in chapters for kind in c.leads_to_owed]
+            + ([] if self.edition_2021 else [CARD])
         )
         """The kinds that need not be done, but lead to what must be done in full."""
         self._filled_by_chapters()
@@ -239,8 +239,6 @@ class Catalogue:
         """All outcomes (`chance.blocks`)."""
         self.first_outcome: dict[str, int] = {}
         """By word of a chapter's outcomes: the first of them."""
-        self.best_factory: tuple[Effect, ...] = ()
-        """Of each kind the most that a factory gives."""
         self.makes_own_room: list[bool] = []
         """By colour: whether moves of that colour alone may make room for more of them."""
         self.specials_leading_on: list[list[list[Special]]] = []

@@ -143,6 +143,4 @@ def _idle(pos: Position, seat: int) -> bool:
 
 def _owes(pos: Position, seat: int) -> bool:
     """Whether a seat owes anything that might be impossible."""
-    return any(
-        owed and who == seat and kind not in CERTAIN for who, _, kind, _, owed in pos.agenda
-    )
+    return any(owed and who == seat and kind not in CERTAIN for who, _, kind, _, owed in pos.agenda)

@@ -16,7 +16,6 @@ from footplate.games.russian.in_full import consequences
 from footplate.games.russian.state import engines, sites, stocks, wrenches
 from footplate.games.russian.tables.counters import BOULDERS, DOUBLING
 from footplate.games.russian.tables.kinds import (
-    ANY,
     BLAST,
     BLAST_DUE,
     BLASTS,
@@ -26,7 +25,6 @@ from footplate.games.russian.tables.kinds import (
     DOUBLER,
     ENGINES,
     FACTORY,
-    GAP,
     HAND,
     HARMLESS,
     INDUSTRY,
@@ -471,7 +469,7 @@ class Gains:
             for kind, n in bundle:
                 if kind < MOVES:
                     bag.append((kind, n))
-                elif kind == HAND or kind == TRACKS:
+                elif kind in (HAND, TRACKS):
                     self.add(kind, n)
                 else:
                     here[kind] = here.get(kind, 0) + n
@@ -491,10 +489,9 @@ class Gains:
         """Return what each choice of some work may come to, further choices included."""
         if self.layers and kind in BUILDING:
             return self._over_any()
-        elif kind in self.cat.leads_at_best:
-            choices = self.cat.leads_at_best[kind](self.pos, self.p, n)
-        else:
+        if kind not in self.cat.leads_at_best:
             return []
+        choices = self.cat.leads_at_best[kind](self.pos, self.p, n)
         found: list[Bag] = []
         for must, may in choices:
             for bundle in self._bundles(must + may, deep - 1):
@@ -612,7 +609,7 @@ class Gains:
         starts = [*p.wrenches, *(track.starts if WRENCH in total else ())]
         for wrench, start in enumerate(starts):
             ahead = [start]
-            for step in range(steps):
+            for _ in range(steps):
                 ahead = [
                     after
                     for at in ahead
@@ -738,7 +735,7 @@ def prepare(cat: Catalogue) -> None:
     for first, table in ((words.idea, cat.idea_effects), (words.card, cat.card_effects)):
         for place, groups in enumerate(table):
             kinds = [kind for kind, _ in consequences.flat(groups)]
-            cat.idle[first + place] = all([kind in cat.harmless for kind in kinds])
+            cat.idle[first + place] = all(kind in cat.harmless for kind in kinds)
             if UPGRADE in kinds:
                 cat.waiting_ideas |= 1 << place
     cat.idle[words.key + 1] = cat.idle[words.key + 2] = True
@@ -764,7 +761,7 @@ def _leading_bits(cat: Catalogue) -> int:
 
 
 def _find_alike(cat: Catalogue) -> None:
-    """Find the extensions that a way cannot tell apart, and the shapes that differ by them alone."""
+    """Find the extensions that a way cannot tell apart, and shapes that differ by them alone."""
     seen: list[tuple[object, ...]] = []
     for extension, size in enumerate(cat.extension_sizes):
         leading = [

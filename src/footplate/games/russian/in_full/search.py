@@ -237,7 +237,9 @@ class Search:
                 wanted = owing(found, self.seat)
                 if not wanted or not count.short_of(found, found.players[self.seat], wanted):
                     return True
-                ahead.append((bound.missing(found, found.players[self.seat], wanted), len(ahead), found))
+                ahead.append(
+                    (bound.missing(found, found.players[self.seat], wanted), len(ahead), found)
+                )
         ahead.sort(key=lambda a: a[:2])
         for _, _, found in ahead:
             if self.looked > MOST or self._finds(found):
@@ -288,13 +290,23 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     return (
         bytes(small),
         _spare(pos, p),
-        (p.seat, p.got & cat.leading_bits, p.colours, p.tokens, p.boilermen, p.valuation, p.basic_uses),
+        (
+            p.seat,
+            p.got & cat.leading_bits,
+            p.colours,
+            p.tokens,
+            p.boilermen,
+            p.valuation,
+            p.basic_uses,
+        ),
         (p.coins, p.hand, p.temporary, p.wooden, pos.cards),
         tuple(p.counters[COAL_HELD:STOKED]),
         tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
         tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
         tuple(pos.held),
-        tuple(sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])),
+        tuple(
+            sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])
+        ),
     )
 
 

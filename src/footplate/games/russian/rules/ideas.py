@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import consequences, search
+from footplate.games.russian.in_full import consequences
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
@@ -37,7 +37,6 @@ from footplate.games.russian.tables.kinds import (
 )
 from footplate.games.russian.tables.reasons import (
     CARD_GONE,
-    CARD_NOT_USABLE,
     DEAD_END,
     NOT_IN_PILE,
     PILE_EMPTY,

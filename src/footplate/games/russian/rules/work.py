@@ -47,7 +47,7 @@ def entry_of(pos: Position, p: Player, kind: int, broader: int = NO_OTHER) -> in
     fitting: list[tuple[int, int, int]] = []
     for index in range(opening(agenda), len(agenda)):
         _, _, found, _, is_owed = agenda[index]
-        if found == kind or found == broader:
+        if found in (kind, broader):
             fitting.append((0 if found == kind else 1, 1 - is_owed, index))
     return _chosen(pos, p, fitting) if fitting else -1
 

@@ -178,7 +178,8 @@ class Catalogue:
         self.last_tile_gains: Final[LastTileGains | None] = last[0] if last else None
         """Returns what the last tile of a stack may give, at best."""
         self.leads_to_owed: Final = tuple(
-            [kind for c in chapters for kind in c.leads_to_owed] + ([] if self.edition_2021 else [CARD])
+            [kind for c in chapters for kind in c.leads_to_owed]
+            + ([] if self.edition_2021 else [CARD])
         )
         """The kinds that need not be done, but lead to what must be done in full."""
         self._filled_by_chapters()

@@ -180,7 +180,6 @@ def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def _any_factory(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return the most that each of the own factories may give later in the turn."""
-    cat = pos.catalogue
     return [
         ((), consequences.flat(wrenches.factory_effects(pos, p, gap)))
         for gap in range(len(p.factories))

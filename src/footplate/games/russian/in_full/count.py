@@ -1,7 +1,7 @@
 """Whether what is owed can be carried out with what is there now.
 
 Counting settles nearly all questions [2013 p.4; 2021 p.7]: where nothing is missing there is a
-way. Where something is, a way may still make room for it (`way`).
+way. Where something is, a way may still make room for it (`search`).
 """
 
 from __future__ import annotations

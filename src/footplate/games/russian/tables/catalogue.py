@@ -186,7 +186,7 @@ class Catalogue:
         self.search_results: Final[dict[tuple[object, ...], bool]] = {}
         """What searches found out: by position, whether what is owed there can be carried out."""
         self.effort: Final = Effort()
-        """How hard it was to find ways to carry out what was owed (`way`)."""
+        """How hard it was to find ways to carry out what was owed (`search`)."""
 
     def _filled_by_chapters(self) -> None:
         """Make room for what chapters put here themselves (`Chapter.prepare`)."""

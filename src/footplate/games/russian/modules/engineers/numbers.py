@@ -1,7 +1,6 @@
 """Kinds of the additional engineers: observations hold these numbers, so they stay.
 
-What rules and searches look at stands in `tables`: `OPERATE`, `SECOND_WORKER`
-and `TRIO`.
+What rules and searches look at stands in `tables`: `OPERATE`, `SECOND_WORKER` and `TRIO`.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.component_words import KindWords
-from footplate.games.russian.tables.kinds import SECOND_WORKER
 
 LEAP: Final = 86  # a track runs up to the one before it
 GIFT: Final = 87  # a starting bonus card for oneself
@@ -24,7 +22,6 @@ WORDS: Final = KindWords(
     phrases={
         "leap": LEAP,
         "gift": GIFT,
-        "second worker": SECOND_WORKER,
     },
     waiting={
         GIFT_OTHERS: "gift",

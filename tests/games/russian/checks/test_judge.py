@@ -6,8 +6,7 @@
 import pytest
 from tests.games.russian.table import at, do, game, game_of, legal, turn, with_options
 
-from footplate.games.russian.in_full import at_best
-from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.in_full import bound
 from footplate.kernel.judged import Effort, Verdict
 from footplate.lab.judging import WITHHELD, judge
 
@@ -82,7 +81,7 @@ def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
     of = game_of(shared(LONG))
     of.catalogue.search_results.clear()
     with monkeypatch.context() as wrong:
-        wrong.setattr(at_best, "outlook", lambda *given: NO)
+        wrong.setattr(bound, "may_do", lambda *given: False)
         state = shared(LONG)
         assert SITE not in legal(state)
         assert SITE in refused(state)
@@ -91,7 +90,7 @@ def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
 
 
 def test_in_random_games_too_what_a_wrong_bound_withholds_is_found(monkeypatch):
-    monkeypatch.setattr(at_best, "outlook", lambda *given: NO)
+    monkeypatch.setattr(bound, "may_do", lambda *given: False)
     of = with_options(board="german", industry="asian")
     of.catalogue.search_results.clear()
     (found,) = judge(lambda values: of, [{}], ["4"], refused=500, limit=MANY, seed=1)

@@ -17,9 +17,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import at_best, needs
-from footplate.games.russian.in_full.needs import Needs
-from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.in_full import bound
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
     PERSONAL_PAYOUT,
@@ -59,9 +57,11 @@ THREE = "place locomotive-3 www"
 def stuck(state, *owing, more=()):
     """Whether what the first player owes is out of reach, with this waiting too."""
     state = state.clone()
-    state.agenda = [(0, 0, TURN, 1, 0), *[(0, 0, kind, n, 0) for kind, n in more]]
+    state.agenda = [(0, 0, TURN, 1, 0)]
+    state.agenda += [(0, 0, kind, n, 1) for kind, n in owing]
+    state.agenda += [(0, 0, kind, n, 0) for kind, n in more]
     p = state.players[0]
-    return at_best.outlook(state, p, owing, Needs(state, p, owing)) == NO
+    return not bound.may_do(state, p, owing)
 
 
 def standing(space, of=None, **mine):
@@ -707,7 +707,7 @@ def test_very_many_ways_to_choose_are_not_told_apart(monkeypatch):
     """2021 p.36: then only a search says which of them is possible."""
     state = at(shared(), sites=CLOSED, players=[{}])
     assert stuck(state, (FACTORY, 1))
-    monkeypatch.setattr(needs, "MANY", 0)
+    monkeypatch.setattr(bound, "MANY", 0)
     assert not stuck(state, (FACTORY, 1))
 
 

@@ -250,7 +250,6 @@ def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tm
     rows += '[[engineer]]\nid = "15"\ngain = ["1 reuse", "1 gold"]\nsource = "house test"\n'
     of = house(tmp_path, rows, industry="asian")
     monkeypatch.setattr(search, "MOST", 30)
-    monkeypatch.setattr(search, "DEEP", 2)
     sites = [["2a"], ["3"], ["4"], ["5"], ["6"], ["7"]]
     state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], sites=sites, players=[{"workers": 5}])
     state = do(state, "place locomotive-1 w", "locomotive 2a")

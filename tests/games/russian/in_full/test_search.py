@@ -15,8 +15,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import at_best, counting, way
-from footplate.games.russian.in_full.short_look import OPEN
+from footplate.games.russian.in_full import bound, count, search
 from footplate.games.russian.tables.kinds import (
     CARD,
     DOUBLER,
@@ -55,7 +54,7 @@ def number(state, text):
 
 def after(state, text):
     """The position after an action, before anything follows from it."""
-    return way.after(state, 0, number(state, text))
+    return search.after(state, 0, number(state, text))
 
 
 # ---------------------------------------------------------------------- what it uses
@@ -87,7 +86,7 @@ def test_every_step_that_is_offered_leaves_a_way():
             following.apply_action(action)
             seen += 1
             if following.current_player == 0:
-                assert way.resolvable(following, 0)
+                assert search.resolvable(following, 0)
                 ahead.append(following)
     assert seen >= 40
 
@@ -109,16 +108,16 @@ def test_a_look_at_the_end_bonus_cards_is_set_aside():
     mine = {"factories": ["2", "3", "4"], "wrenches": [9], "doublers": {"trans-siberian": 8}}
     state = at(game(), removed=["flat", "routes"], players=[mine])
     do(state, "place industry-2 ww", "wrench 1", "idea bonus")
-    assert not way.leads_nowhere(state, number(state, "look bonus"))
-    assert not way.leads_nowhere(state, number(state, "card factory"))
-    assert way.leads_nowhere(state, number(state, "card worker"))
+    assert not search.leads_nowhere(state, number(state, "look bonus"))
+    assert not search.leads_nowhere(state, number(state, "card factory"))
+    assert search.leads_nowhere(state, number(state, "card worker"))
 
 
 def test_it_does_not_roam_through_what_has_nothing_to_do_with_it():
     """2021 p.7: a factory that may be built fills the gap before a step, doublers do not."""
     mine = {"factories": ["3", "2"], "wrenches": [6]}
     state = do(at(game(), round=7, players=[mine]), "place last ww", "wrench 1")
-    texts = [game_of(state).action_text(action) for action in way.steps(state, 0)]
+    texts = [game_of(state).action_text(action) for action in search.steps(state, 0)]
     assert texts[0] == "wrench 1"
     assert "factory 2" in texts
     mine = {"factories": ["3", "4"], "wrenches": [6]}
@@ -131,7 +130,7 @@ def test_a_frame_that_owes_nothing_may_be_left():
     state = at(game("2013"), strip=[0, 0, 0, 0, 13, 0, 0], players=[mine])
     do(state, "place engineer-13 w", "wrench 1")
     assert pending(state) == ["1 wood!", "2 any"]
-    assert way.steps(state, 0)[-1] == state.catalogue.actions.done
+    assert search.steps(state, 0)[-1] == state.catalogue.actions.done
     assert "done" in legal(state)
 
 
@@ -160,11 +159,11 @@ def test_what_need_not_be_done_serves_what_is_owed_of_its_sort(kind, want, serve
     state = at(game(), players=[mine])
     for who, is_owed in ((0, 1), (1, 1), (0, 0)):
         state.agenda = [(0, 0, 55, 1, 0), (who, 0, want, 1, is_owed), (0, 0, kind, 1, 0)]
-        there = bool(way.steps(state, 0))
+        there = bool(search.steps(state, 0))
         alone = state.clone()
         alone.agenda = [(0, 0, 55, 1, 0), (0, 0, want, 1, 1)]
         if who == 0 and is_owed:
-            assert (len(way.steps(state, 0)) > len(way.steps(alone, 0))) == serves or kind == want
+            assert (len(search.steps(state, 0)) > len(search.steps(alone, 0))) == serves or kind == want
         elif who == 0:
             assert not there
 
@@ -177,14 +176,14 @@ def test_cars_are_placed_before_or_after_and_spoil_nothing(monkeypatch):
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
     assert len(legal(state, "car")) == 6
     looked = []
-    real = way.leads_nowhere
+    real = search.leads_nowhere
 
     def counted(pos, action):
         looked.append(action)
         return real(pos, action)
 
-    monkeypatch.setattr(way, "leads_nowhere", counted)
-    assert way.possible(state, state.legal_actions()) == state.legal_actions()
+    monkeypatch.setattr(search, "leads_nowhere", counted)
+    assert search.possible(state, state.legal_actions()) == state.legal_actions()
     assert looked
     assert not {number(state, text) for text in legal(state, "car")} & set(looked)
 
@@ -205,8 +204,8 @@ def test_a_construction_site_may_be_cleared_at_any_time(effect, looked, tmp_path
     state = do(at_a_site(effect, tmp_path), "place engineer-15 w", "advance wood seoul")
     clear = [number(state, text) for text in legal(state, "clear")]
     assert clear
-    assert way.possible(state, clear) == clear
-    assert set(clear) <= set(way.steps(state, 0))
+    assert search.possible(state, clear) == clear
+    assert set(clear) <= set(search.steps(state, 0))
 
 
 # ---------------------------------------------------------------------- how far it looks
@@ -218,9 +217,9 @@ def test_a_limit_never_says_no(monkeypatch):
     assert THREE not in legal(state)
     effort = state.catalogue.effort
     before = effort.limited
-    monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
+    monkeypatch.setattr(bound, "may_do", lambda *given: True)
     assert THREE not in legal(shared(**SHORT))
-    monkeypatch.setattr(way, "MOST", 0)
+    monkeypatch.setattr(search, "MOST", 0)
     state.catalogue.search_results.clear()
     assert THREE in legal(shared(**SHORT))
     assert effort.limited > before
@@ -230,8 +229,8 @@ def test_a_limit_never_says_no(monkeypatch):
 
 def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
     """2021 p.7: nobody is stuck where a search gave up: what no way carries out lapses."""
-    monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
-    monkeypatch.setattr(way, "MOST", 0)
+    monkeypatch.setattr(bound, "may_do", lambda *given: True)
+    monkeypatch.setattr(search, "MOST", 0)
     state = do(shared(**SHORT), THREE)
     monkeypatch.undo()
     steps = 0
@@ -250,8 +249,7 @@ def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tm
     )
     rows += '[[engineer]]\nid = "15"\ngain = ["1 reuse", "1 gold"]\nsource = "house test"\n'
     of = house(tmp_path, rows, industry="asian")
-    monkeypatch.setattr(way, "MOST", 30)
-    monkeypatch.setattr(way, "DEEP", 2)
+    monkeypatch.setattr(search, "MOST", 30)
     sites = [["2a"], ["3"], ["4"], ["5"], ["6"], ["7"]]
     state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], sites=sites, players=[{"workers": 5}])
     state = do(state, "place locomotive-1 w", "locomotive 2a")
@@ -270,18 +268,18 @@ def test_what_was_found_out_is_remembered_from_search_to_search():
     """A second look at the same position costs nothing, until too much is remembered."""
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
     cat = state.catalogue
-    way.possible(state, state.legal_actions())
+    search.possible(state, state.legal_actions())
     effort = cat.effort
     searches, looked = effort.searches, effort.looked
-    way.possible(state, state.legal_actions())
+    search.possible(state, state.legal_actions())
     assert (effort.searches, effort.looked) == (searches, looked)
 
 
 def test_too_much_is_forgotten(monkeypatch):
-    monkeypatch.setattr(way, "REMEMBERED", 0)
+    monkeypatch.setattr(search, "REMEMBERED", 0)
     state = do(shared(**LONG), THREE)
     state.catalogue.search_results.clear()
-    assert way.resolvable(state, 0)
+    assert search.resolvable(state, 0)
     assert not state.catalogue.search_results
 
 
@@ -289,8 +287,8 @@ def test_a_reuse_without_any_space_is_given_up_at_once():
     """2021 p.48: nothing was used this round with exactly one worker."""
     state = at(game(), players=[{}])
     state.agenda = [(0, 0, 55, 1, 0), (0, 0, REUSE, 1, 1), (0, 0, 1, 1, 0)]
-    assert counting.short_of(state, state.players[0], ((REUSE, 1),)) != 0
-    assert not way.resolvable(state, 0)
+    assert count.short_of(state, state.players[0], ((REUSE, 1),)) != 0
+    assert not search.resolvable(state, 0)
 
 
 def test_it_changes_nothing():
@@ -298,7 +296,7 @@ def test_it_changes_nothing():
     state = do(shared(**LONG), THREE)
     before = state.key()
     for action in state.legal_actions():
-        way.leads_nowhere(state, action)
+        search.leads_nowhere(state, action)
     assert state.key() == before
     assert turn(state) == 1
     assert player(state)["locomotives"]["trans-siberian"] == ["1", None]

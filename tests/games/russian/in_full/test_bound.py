@@ -17,9 +17,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import at_best, needs
-from footplate.games.russian.in_full.needs import Needs
-from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.in_full import bound, count, search
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
     PERSONAL_PAYOUT,
@@ -57,11 +55,31 @@ THREE = "place locomotive-3 www"
 
 
 def stuck(state, *owing, more=()):
-    """Whether what the first player owes is out of reach, with this waiting too."""
+    """Whether what the first player owes is out of reach, with this waiting too.
+
+    What can be counted on is never said to be out of reach.
+    """
+    here = waiting(state, owing, more)
+    refused = not bound.may_do(here, here.players[0], owing)
+    if refused:
+        assert count.short_of(here, here.players[0], owing) != 0
+    return refused
+
+
+def a_way(state, *owing, more=()):
+    """Whether a search finds a way to what the first player owes, with this waiting too."""
+    here = waiting(state, owing, more)
+    here.catalogue.search_results.clear()
+    return search.resolvable(here, 0)
+
+
+def waiting(state, owing, more):
+    """The position in which the first player owes this, and this waits too."""
     state = state.clone()
-    state.agenda = [(0, 0, TURN, 1, 0), *[(0, 0, kind, n, 0) for kind, n in more]]
-    p = state.players[0]
-    return at_best.outlook(state, p, owing, Needs(state, p, owing)) == NO
+    state.agenda = [(0, 0, TURN, 1, 0)]
+    state.agenda += [(0, 0, kind, n, 1) for kind, n in owing]
+    state.agenda += [(0, 0, kind, n, 0) for kind, n in more]
+    return state
 
 
 def standing(space, of=None, **mine):
@@ -324,7 +342,7 @@ def test_without_the_token_no_route_is_upgraded():
     upgrade = state.catalogue.grown[2][0]
     (after,) = [shape for shape in upgrade if shape >= 0]
     p.routes = (*p.routes[:2], state.catalogue.shapes[2][after])
-    assert stuck(state, WOOD_MOVE, GREEN_MOVE, (16, 1), more=[(IDEA, 1)])
+    assert not a_way(state, WOOD_MOVE, GREEN_MOVE, (16, 1), more=[(IDEA, 1)])
 
 
 def test_what_an_upgrade_gives_at_once_is_there_before_any_move(tmp_path):
@@ -358,7 +376,7 @@ source = "house test"
 
 def test_where_the_wood_track_pauses_each_extension_may_come():
     """2014 p.4: none opens a colour, but a switch does."""
-    assert stuck(at(german(), players=[{}]), (1, 9), (16, 1))
+    assert not a_way(at(german(), players=[{}]), (1, 9), (16, 1))
     assert not stuck(at(german(), players=[{}]), (1, 8), (2, 6), (4, 4), (8, 1))
     laid = {"dresden": {"wood": 1}, "munich": {"wood": 1}, "nuremberg": {"wood": 1}}
     before = at(german(), players=[{"tracks": laid}])
@@ -423,13 +441,15 @@ def test_the_idea_space_of_the_industry_track_is_on_the_way(tmp_path):
     assert "advance wood trans-siberian" in legal(state)
     assert LIT not in legal(lit(of, {**mine, "boxed": but("doublers", "valuation")}))
     laid["trans-siberian"]["wood"] = 3  # the key at the end of the track is not enough
-    assert not stuck(lit(of, {**mine, "boxed": but("wrench")}), (INDUSTRY, 6), BRONZE_MOVE)
+    assert stuck(lit(of, {**mine, "boxed": but("wrench")}), (INDUSTRY, 6), BRONZE_MOVE)
     assert stuck(lit(of, {**mine, "boxed": but("doublers")}), (INDUSTRY, 6), BRONZE_MOVE)
 
 
-@pytest.mark.parametrize("token, helps", [("moves", True), ("keys", True), ("industry", False)])
+@pytest.mark.parametrize(
+    "token, helps", [("moves", True), ("keys", True), ("industry", True), ("doublers", False)]
+)
 def test_a_token_of_the_industry_track_may_give_the_moves(token, helps, tmp_path):
-    """2021 p.13,46."""
+    """2021 p.13,46: at the end of the track, where the token's steps lead, lies a key."""
     of = engineer(tmp_path, "1 industry", "1 bronze")
     laid = {"trans-siberian": {"wood": 4, "green": 2}}
     full = ["7", "4", "4", "8", "8"]
@@ -461,14 +481,15 @@ def test_a_factory_that_is_built_may_be_entered(tmp_path):
     assert LIT not in legal(lit(of, far, supply=none, returned=four))
 
 
-def test_factories_that_build_factories_are_for_a_search(tmp_path):
-    """2021 p.12: number 2 builds one; what does not end is not followed to its end."""
+def test_factories_that_build_factories_open_no_colour_from_the_start(tmp_path):
+    """2021 p.12: number 2 builds one, but there is a single industry step."""
     of = engineer(tmp_path, "1 factory", "1 industry", "1 bronze")
     state = lit(of, {"wrenches": [4]})
-    assert not stuck(state, (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
+    assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
     assert LIT not in legal(state)
 
 
+@pytest.mark.xfail(reason="the bound leaves out tiles that lie on a board yet", strict=True)
 def test_a_factory_that_was_a_locomotive_may_be_entered(tmp_path):
     """2021 p.11-12: number 7 is replaced, given back, and built at once."""
     of = engineer(tmp_path, "1 locomotive", "1 factory", "1 industry", "1 bronze")
@@ -519,6 +540,15 @@ def test_a_site_that_leads_to_another_factory_is_for_a_search(tmp_path):
     of = with_options(board="russian", industry="asian", components=str(tmp_path))
     only = at(of, sites=[["4"], *[["7", "8"]] * 3, *[["6", "5"]] * 2], players=[{}])
     assert not stuck(only, (FACTORY, 1))
+
+
+@pytest.mark.xfail(reason="no depth in `_over_any`", raises=RecursionError, strict=True)
+def test_factories_that_build_factories_over_any_site_come_to_an_end(tmp_path):
+    """2021 p.36: a house factory builds another one, over any site."""
+    rows = '[[factory]]\nid = "4"\ngain = ["1 factory"]\nsource = "house test"\n'
+    (tmp_path / "pack.toml").write_text(rows, encoding="utf-8")
+    of = with_options(board="russian", industry="asian", components=str(tmp_path))
+    only = at(of, sites=[["4"], *[["7", "8"]] * 3, *[["6", "5"]] * 2], players=[{}])
     assert not stuck(only, (LOCOMOTIVE_OR_FACTORY, 1), (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
 
 
@@ -528,7 +558,7 @@ def test_several_factories_may_open_the_next_layer():
     assert stuck(state, (FACTORY, 1), (INDUSTRY, 1))
     assert stuck(state, (FACTORY, 1), GREEN_MOVE)
     for effects in (((FACTORY, 2),), ((FACTORY, 1), (GAP, 2)), ((FACTORY, 2), (INDUSTRY, 1))):
-        assert not stuck(state, *effects)
+        assert stuck(state, *effects)  # bronze is six wood moves off
     for card, hope in (("factory", True), ("engineer", False)):
         state = at(shared(), sites=CLOSED, cards=[card], players=[{}])
         assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)]) != hope
@@ -570,18 +600,19 @@ def test_the_coal_factory_of_a_card_may_lead_anywhere():
     "covered, used, wrench, hope",
     [
         ("5", (), 0, False),
-        ("5", (), 10, True),
+        ("5", (), 10, False),
         ("3", (), 10, False),
         ("3", ("wood-1",), 0, True),
         ("3", ("industry-1",), 0, False),
-        ("3", ("industry-1",), 10, True),
+        ("3", ("industry-1",), 10, False),
         ("7", (), 0, True),
     ],
 )
 def test_what_the_coal_factory_may_cover_is_all_that_it_brings(covered, used, wrench, hope):
-    """2021 p.36,41: an industry step onto an idea space or a factory, or what was used.
+    """2021 p.36,41: two moves, or what was used.
 
-    Wood is two moves from the space that opens bronze.
+    Wood is two moves from the space that opens bronze. No industry steps are owed, so those that
+    need not be taken are left out of a way, whatever they come to.
     """
     of = with_options(board="russian", industry="asian", modules="coal")
     mine = {"tracks": {"trans-siberian": {"wood": 4, "green": 2}}, "wrenches": [wrench]}
@@ -605,10 +636,11 @@ def test_a_long_way_is_found_by_going_where_the_colour_comes_nearer():
 
 
 @pytest.mark.parametrize("effect", [(IDEA, 1), (KEY, 2), (CARD, 1), (31, 9)])
-def test_what_no_search_uses_and_no_way_wants_changes_nothing(effect):
+def test_gold_is_too_far_whatever_waits(effect):
     """2021 p.9: no track of the Trans-Siberian route's gold can follow here."""
     state = standing(4)
-    assert stuck(state, (16, 1), more=[effect])
+    assert not a_way(state, (16, 1), more=[effect])
+    assert stuck(state, (16, 1), more=[effect]) == (effect[0] != IDEA)
 
 
 @pytest.mark.parametrize("left, offered", [(1, True), (2, True), (3, False)])
@@ -707,7 +739,7 @@ def test_very_many_ways_to_choose_are_not_told_apart(monkeypatch):
     """2021 p.36: then only a search says which of them is possible."""
     state = at(shared(), sites=CLOSED, players=[{}])
     assert stuck(state, (FACTORY, 1))
-    monkeypatch.setattr(needs, "MANY", 0)
+    monkeypatch.setattr(bound, "MANY", 0)
     assert not stuck(state, (FACTORY, 1))
 
 

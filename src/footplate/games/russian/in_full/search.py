@@ -30,6 +30,7 @@ from footplate.games.russian.tables.kinds import (
     EXTENSION,
     IDEA,
     KEY,
+    MOVES,
     NOBODY,
     PICK,
     REPEAT,
@@ -66,6 +67,9 @@ def steps(pos: Position, seat: int) -> list[int]:
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
         owes |= is_owed
+        if kind in EARLY:
+            out += choices(pos, seat, index)
+            continue
         if kind != TURN:
             doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
             continue
@@ -262,7 +266,8 @@ class Search:
                     return True
                 lack = missing.wanted(found, p, wanted)
                 if lack:
-                    ahead.append((missing.distance(lack), len(ahead), found, wanted, lack))
+                    hope = missing.distance(lack) - _pending_moves(found, self.seat)
+                    ahead.append((hope, len(ahead), found, wanted, lack))
         ahead.sort(key=_hope)
         for _, _, found, wanted, lack in ahead:
             if self.looked > MOST:
@@ -274,6 +279,18 @@ class Search:
             del found.agenda[index]
             return self._finds(found)
         return False
+
+
+def _pending_moves(pos: Position, seat: int) -> int:
+    """Return how many moves a seat may make, and keys at what they are worth."""
+    found = 0
+    for who, _, kind, n, is_owed in pos.agenda:
+        if who == seat and not is_owed:
+            if kind < MOVES:
+                found += n
+            elif kind == KEY:
+                found += 2 * n
+    return found
 
 
 def _hope(step: tuple[int, int, Position, tuple[Effect, ...], list[Wanted]]) -> tuple[int, int]:

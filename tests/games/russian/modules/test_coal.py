@@ -271,20 +271,54 @@ def test_who_used_coal_before_the_action_does_not_pass(edition):
     assert "pass" in legal(state)
 
 
+ALL_PLACED = {"wood-1": "1 w", "wood-2": "1 ww", "industry-1": "1 w", "coins": "1 w"}
+"""Where the first player's five workers stand, who has no coins either."""
+
+
+def with_nothing_left(edition, **mine):
+    """The first player has coal, but nothing that could be placed."""
+    mine = {"coal": 4, "coins": 0, "hand": 0, **mine}
+    return at(game(edition), players=[mine], held=ALL_PLACED)
+
+
 @both
 def test_who_can_only_pass_cannot_use_coal(edition):
-    """2014 p.8, 2021 p.39."""
-    mine = {"foundries": ["coins"], "coal": 4, "coins": 0, "hand": 0}
-    state = at(
-        game(edition),
-        players=[mine],
-        held={"wood-1": "1 w", "wood-2": "1 ww", "industry-1": "1 w", "coins": "1 w"},
+    """2014 p.8, 2021 p.39: also where its moves might lead to a coin, for they may be left."""
+    state = with_nothing_left(
+        edition, foundries=["any", "wood-industry"], factories=["6"], wrenches=[4]
     )
     assert legal(state) == ["pass"]
-    assert why(state, "fire coins").startswith("Coal is used only in addition to a regular action")
+    assert why(state, "fire any").startswith("Coal is used only in addition to a regular action")
+    assert why(state, "fire wood-industry").startswith("Coal is used only in addition")
     assert why(state, "stoke").startswith("Coal is used only in addition to a regular action")
     do(state, "pass")
     assert turn(state) == 2
+
+
+@both
+@pytest.mark.parametrize("foundry", ["coins", "coin"])
+def test_coal_may_bring_the_coins_for_the_action(edition, foundry):
+    """2014 p.8-9, 2021 p.39-40: it comes before the regular action, which must follow."""
+    state = with_nothing_left(edition, foundries=[foundry, "any"])
+    assert legal(state) == [f"fire {foundry}", "pass"]
+    do(state, f"fire {foundry}", "done", *(["done"] if foundry == "coin" else []))
+    assert "place basic c" in legal(state)
+    assert "fire any" in legal(state)
+    assert "stoke" in legal(state)
+    assert "take a regular action" in why(state, "pass")
+    do(state, "place basic c", "advance wood kyiv", "done")
+    assert turn(state) == 2
+    assert player(state)["coal"] == 2
+
+
+@both
+def test_after_the_action_nothing_need_be_left_for_coal_to_be_used(edition):
+    """2014 p.8, 2021 p.39."""
+    held = {"wood-1": "1 w", "wood-2": "1 ww", "industry-1": "1 w"}
+    mine = {"foundries": ["any"], "coal": 4, "coins": 0, "hand": 1}
+    state = at(game(edition), players=[mine], held=held)
+    do(state, "place coins w")
+    assert legal(state) == ["fire any", "stoke", "done"]
 
 
 @both
@@ -582,6 +616,27 @@ def test_a_locomotive_with_a_boilerman_reaches_further(edition):
     state = do(with_supply(edition, mine), "stoke", "boilerman st-petersburg")
     assert [r["reach"] for r in player(state)["routes"]] == [0, 4, 0]
     assert pending(state) == ["1 idea"]
+
+
+def test_a_blast_by_a_boilerman_may_wait_for_the_action():
+    """2021 p.7, 29: it is owed, and the order of what is owed is free; a ruling."""
+    mine = {
+        "tracks": {"rocky": {"wood": 3}},
+        "locomotives": {"rocky": "2"},
+        "foundries": ["any"],
+        "coal": 4,
+    }
+    state = at(game("2021", 2, board="american"), players=[mine], returned={"1": 1})
+    do(state, "stoke", "boilerman rocky-1")
+    assert pending(state) == ["1 boulder!"]
+    assert legal(state, "blast") == ["blast route", "blast industry"]
+    assert legal(state, "fire") == []
+    assert why(state, "pass").startswith("The action must be carried out in full")
+    do(state, "place coins w")
+    assert legal(state) == ["blast route", "blast industry"]
+    do(state, "blast route")
+    assert (points(state)[0], player(state)["boulders"]) == (10, ["industry"])
+    assert legal(state) == ["fire any", "done"]
 
 
 @both

@@ -250,6 +250,39 @@ def test_the_others_follow_a_moved_worker_in_the_order_of_the_next_round():
     assert seats == [1, 3, 2]
 
 
+def test_the_others_follow_when_the_whole_turn_is_over():
+    """2021 p.7, 39, 42: coal after the action belongs to the turn."""
+    state = at(
+        trains(3, "+coal"),
+        train=["coin", "points"],
+        beside=["points", "green", "coin"],
+        players=[{"foundries": ["any"], "coal": 2}],
+    )
+    do(state, "place train w", "couple points")
+    assert turn(state) == 1
+    do(state, "fire any", "advance wood kyiv", "done")
+    assert turn(state) == 1
+    do(state, "done")
+    assert turn(state) == 2
+    assert legal(state) == ["follow coin", "follow points", "done"]
+
+
+def test_who_has_passed_follows_too():
+    """2021 p.42: all others may, and before the round ends."""
+    state = at(
+        trains(3),
+        train=["coin", "points"],
+        beside=["points", "green", "coin"],
+        passed=[2, 3],
+        players=[{"hand": 1, "coins": 0}],
+        held={"wood-1": "1 w", "wood-2": "1 ww", "coins": "1 w", "industry-1": "1 w"},
+    )
+    do(state, "place train w", "couple points", "follow coin", "follow points", "token wood")
+    assert turn(state) == 1
+    do(state, "pass")
+    assert view(state)["round"] == 2
+
+
 # ---------------------------------------------------------------------- using it again
 
 
@@ -273,6 +306,42 @@ def test_the_train_can_be_used_again_later_in_the_round():
     do(state, "couple green", "follow points", "token wood")
     assert cars(state) == [None, "green", "coin"]
     assert points(state) == [3, 3]
+
+
+def test_the_others_follow_the_foundry_that_uses_the_train_again():
+    """2021 p.40, 42: after the turn, which its regular action is still part of."""
+    state = at(
+        trains(3, "+coal"),
+        train=["coin", "points"],
+        beside=["points", "green", "coin"],
+        held={"train": "1 w"},
+        players=[{"foundries": ["reuse"], "coal": 2}],
+    )
+    do(state, "fire reuse", "again train", "couple points", "done")
+    assert legal(state, "place train") == []
+    do(state, "place coins w")
+    assert turn(state) == 2
+    do(state, "follow coin", "follow points", "token wood")
+    assert cars(state) == [None, "points", "coin"]
+    assert turn(state) == 2
+
+
+def test_the_others_follow_a_moved_worker_that_uses_the_train_again():
+    """2021 p.17, 42, 48: by the engineer whose space the worker moves to."""
+    state = at(
+        trains(3),
+        train=["coin", "points"],
+        beside=["points", "green", "coin"],
+        held={"first": "1 w", "train": "1 w"},
+        players=[{"engineers": [12]}],
+        passed=[2, 3],
+        order=[2, 3, 1],
+        turn=1,
+    )
+    do(state, "pass", "place engineer-12 w", "reuse train", "couple points")
+    assert view(state)["round"] == 1
+    do(state, "follow coin", "follow coin", "token wood")
+    assert view(state)["round"] == 2
 
 
 def test_the_wooden_worker_adds_nothing_when_the_train_is_used_again():

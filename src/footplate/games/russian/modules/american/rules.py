@@ -68,7 +68,7 @@ def lay_out(pos: Position) -> None:
 
 
 def arrive_blast(pos: Position, p: Player, n: int) -> None:
-    """Let a boulder be blasted, if one is left."""
+    """Let a boulder be blasted, if one is left: it is owed, and may wait [2021 p.7,29]."""
     if p.counters[BOULDERS]:
         gain(pos.agenda, p.seat, BLAST, n, 1)
 

@@ -174,6 +174,21 @@ def _acts_otherwise(pos: Position, p: Player) -> bool:
     return len(out) > 0
 
 
+def _brings_action(pos: Position, p: Player, foundry: int) -> bool:
+    """Whether an action becomes possible by what a foundry gives at once, such as its coins.
+
+    Coal may come before the regular action [2014 p.8; 2021 p.39]. What a foundry only lets one
+    choose may be left [2014 p.9; 2021 p.40], and the coal would then go with passing.
+    """
+    given = [effect for effect in foundry_effects(pos, foundry) if effect[0] >= AT_ONCE]
+    if not given:
+        return False
+    after = pos.trial()
+    for kind, n in given:
+        gains.arrive(after, after.own(p.seat), kind, n)
+    return not _no_action(after, after.players[p.seat])
+
+
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
     """Say why a foundry cannot be used now; 0 if it can."""
     if not p.counters[FOUNDRIES] >> foundry & 1:
@@ -183,7 +198,7 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
     reason = _refuse_coal(pos, p)
     if reason:
         return reason
-    if not acted and _no_action(pos, p):
+    if not acted and _no_action(pos, p) and not _brings_action(pos, p, foundry):
         return NOT_BESIDE
     return 0 if _helps(pos, p, foundry) else shown.NO_USE
 
@@ -210,13 +225,14 @@ def refuse_pass(pos: Position, p: Player, acted: int, argument: int) -> int:
 def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
     """Add the foundries and the boilerman's space, before and after the action.
 
-    Before the action they need one that is possible, and it is taken then.
+    Before the action they need one that is possible, or that a foundry makes possible; it is taken
+    then.
     """
     cat = pos.catalogue
+    stuck = False
     if _before(pos):
-        if (not out or out[0] >= cat.actions.advance) and not _acts_otherwise(pos, p):
-            return  # only passing is left
-        if p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
+        stuck = (not out or out[0] >= cat.actions.advance) and not _acts_otherwise(pos, p)
+        if not stuck and p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
     if p.counters[COAL_HELD] < price(pos) or owes(pos.agenda):
         return
@@ -225,9 +241,10 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
     foundry = 0
     while ready >> foundry:
         if ready >> foundry & 1 and _helps(pos, p, foundry):
-            out.append(base + foundry)
+            if not stuck or _brings_action(pos, p, foundry):
+                out.append(base + foundry)
         foundry += 1
-    if not pos.counters[BOILER_SPACE] and pos.counters[FOUNDRY_STACK]:
+    if not stuck and not pos.counters[BOILER_SPACE] and pos.counters[FOUNDRY_STACK]:
         if boilermen.has_place(pos, p):
             out.append(cat.actions.of["stoke"])
 

@@ -12,6 +12,7 @@ from tests.games.russian.table import (
     german,
     house,
     legal,
+    modular,
     player,
     tracks,
     with_options,
@@ -778,8 +779,8 @@ def test_gains_that_come_to_no_end_may_come_to_anything(monkeypatch):
 
 def test_a_reuse_may_want_a_tile_that_nobody_has(tmp_path):
     """2021 p.12,48: without any tile the space for a locomotive or a factory is no use."""
-    tiles = [*map(str, range(3, 10)), "2a", "10a", "10b"]
     of = house(tmp_path, '[[seats]]\nid = "2"\nstack = 1\nsource = "house test"\n', players=2)
+    tiles = [*map(str, range(2, 10)), "10a", "10b"]
     players = [{"factories": tiles[:5]}, {"factories": tiles[5:]}]
     supply = dict.fromkeys(tiles, 0)
     state = at(of, players=players, supply=supply, held={"locomotive-1": "1 w"})
@@ -787,15 +788,15 @@ def test_a_reuse_may_want_a_tile_that_nobody_has(tmp_path):
     assert not a_way(state, (REUSE, 1))
 
 
-def test_of_three_tracks_on_three_routes_one_more_valuable_than_wood_does_as_well():
-    """2021 p.48: wood is at the end everywhere, so green, bronze and silver would have to move."""
-    laid = {"trans-siberian": {"wood": 15, "green": 3}, "kyiv": {"wood": 9}}
-    state = at(game(), players=[{"tracks": {**laid, "st-petersburg": {"wood": 9}}}])
-    assert not a_way(state, (TRIO, 1))
-    laid["kyiv"] |= {"green": 4, "bronze": 1}
-    laid["trans-siberian"] |= {"green": 5, "bronze": 3}
-    far = at(game(), players=[{"tracks": {**laid, "st-petersburg": {"wood": 9}}}])
-    assert a_way(far, (TRIO, 1))
+def test_three_tracks_where_wood_is_at_the_end_are_green_bronze_and_silver():
+    """2021 p.48: one more valuable than wood does as well, where there is room for it."""
+    of = modular("engineers", 2)
+    short = {"trans-siberian": {"wood": 15, "green": 3}, "kyiv": {"wood": 9}}
+    short |= {"st-petersburg": {"wood": 9}}
+    assert not a_way(at(of, players=[{"tracks": short}]), (TRIO, 1))
+    enough = {"trans-siberian": {"wood": 15, "green": 5, "bronze": 3}}
+    enough |= {"kyiv": {"wood": 9, "green": 3}, "st-petersburg": {"wood": 9}}
+    assert a_way(at(of, players=[{"tracks": enough}]), (TRIO, 1))
 
 
 FACTORY_AND_BRONZE = """

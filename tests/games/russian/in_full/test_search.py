@@ -135,7 +135,7 @@ def test_a_frame_that_owes_nothing_may_be_left():
 
 
 def owing_bronze(of, *more, want=4, **mine):
-    """A player who owes a bronze move, or something else, while more waits that need not be done."""
+    """A player who owes a bronze move, or something else, while this waits too."""
     state = at(of, players=[{"tracks": {"trans-siberian": {"wood": 4}}, **mine}])
     state.agenda = [(0, 0, TURN, 1, 0), (0, 0, want, 1, 1), *[(0, 0, kind, 1, 0) for kind in more]]
     return state
@@ -154,7 +154,7 @@ def texts(state):
         (IDEA, "idea industry"),
         (CARD, "card repeat"),
         (INDUSTRY, "wrench 1"),
-        (LOCOMOTIVE_OR_FACTORY, "factory 2a"),
+        (LOCOMOTIVE_OR_FACTORY, "factory 2"),
     ],
 )
 @pytest.mark.parametrize("want", [4, INDUSTRY])
@@ -306,6 +306,7 @@ def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tm
     rows += '[[engineer]]\nid = "15"\ngain = ["1 reuse", "1 gold"]\nsource = "house test"\n'
     of = house(tmp_path, rows, industry="asian")
     monkeypatch.setattr(search, "MOST", 30)
+    monkeypatch.setattr(bound, "may_do", lambda *given: True)
     sites = [["2a"], ["3"], ["4"], ["5"], ["6"], ["7"]]
     state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], sites=sites, players=[{"workers": 5}])
     state = do(state, "place locomotive-1 w", "locomotive 2a")

@@ -7,6 +7,8 @@ import pytest
 from tests.games.russian.table import at, do, game, game_of, legal, turn, with_options
 
 from footplate.games.russian.in_full import bound
+from footplate.games.russian.modules.coal.numbers import HIGHEST
+from footplate.games.russian.tables.kinds import NOBODY, TURN
 from footplate.kernel.judged import Effort, Verdict
 from footplate.lab.judging import WITHHELD, judge
 
@@ -18,6 +20,7 @@ LONG = {"tracks": TRACKS, "locomotives": {"trans-siberian": ["1"], "st-petersbur
 SHORT = {"tracks": TRACKS, "locomotives": {"trans-siberian": ["1", "5"]}}
 """No locomotive reaches that token."""
 MANY = 1000
+WOOD_MOVE = 1
 
 
 def shared(mine):
@@ -147,6 +150,16 @@ def test_in_a_turn_whose_action_was_taken_no_space_is_looked_at():
     do(state, "place coins w")
     assert turn(state) == 1
     assert refused(state) == []
+
+
+def test_what_the_table_does_in_the_midst_of_an_action_is_done():
+    """2014 p.12: the points for the highest locomotive come before the rest is carried out."""
+    state = at(with_options(modules="coal"), players=[{"tracks": {"kyiv": {"wood": 2}}}])
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, WOOD_MOVE, 1, 1)]
+    state.agenda += [(NOBODY, 1, HIGHEST, 1, 0), (0, 2, WOOD_MOVE, 1, 1)]
+    verdict = judged(state, "advance wood kyiv")
+    assert verdict.possible is True
+    assert verdict.looked == 1
 
 
 def test_while_chance_decides_nothing_is_refused():

@@ -12,6 +12,7 @@ from tests.games.russian.table import (
     german,
     house,
     legal,
+    modular,
     player,
     tracks,
     with_options,
@@ -41,6 +42,7 @@ from footplate.games.russian.tables.kinds import (
     LOCOMOTIVE_OR_FACTORY,
     REPEAT,
     REUSE,
+    TRIO,
     TURN,
 )
 
@@ -760,3 +762,67 @@ def test_a_route_that_may_become_longer_has_more_room_for_wood(monkeypatch):
     shapes = [longer if n == line.variant else shape for n, shape in enumerate(ahead[0])]
     monkeypatch.setattr(state.catalogue, "ahead", [shapes, *ahead[1:]])
     assert not stuck(state, WOOD_MOVE)
+
+
+# ---------------------------------------------------------------------- how far it looks
+
+
+def test_gains_that_come_to_no_end_may_come_to_anything(monkeypatch):
+    """2021 p.48: what leads on and on is for a search."""
+    used = at(game(), held={"coins": "1 w"}, players=[{"tracks": {"trans-siberian": TWO_OFF}}])
+    assert stuck(used, BRONZE_MOVE, more=[(KEY, 1), (REUSE, 1)]) is False
+    state = standing(4)
+    assert stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
+    monkeypatch.setattr(bound, "ROUNDS", 1)
+    assert not stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
+
+
+def test_a_reuse_may_want_a_tile_that_nobody_has(tmp_path):
+    """2021 p.12,48: without any tile the space for a locomotive or a factory is no use."""
+    of = house(tmp_path, '[[seats]]\nid = "2"\nstack = 1\nsource = "house test"\n', players=2)
+    tiles = [*map(str, range(2, 10)), "10a", "10b"]
+    players = [{"factories": tiles[:5]}, {"factories": tiles[5:]}]
+    supply = dict.fromkeys(tiles, 0)
+    state = at(of, players=players, supply=supply, held={"locomotive-1": "1 w"})
+    assert count.short_of(state, state.players[0], ((REUSE, 1),)) != 0
+    assert not a_way(state, (REUSE, 1))
+
+
+def test_three_tracks_where_wood_is_at_the_end_are_green_bronze_and_silver():
+    """2021 p.48: one more valuable than wood does as well, where there is room for it."""
+    of = modular("engineers", 2)
+    short = {"trans-siberian": {"wood": 15, "green": 3}, "kyiv": {"wood": 9}}
+    short |= {"st-petersburg": {"wood": 9}}
+    assert not a_way(at(of, players=[{"tracks": short}]), (TRIO, 1))
+    enough = {"trans-siberian": {"wood": 15, "green": 5, "bronze": 3}}
+    enough |= {"kyiv": {"wood": 9, "green": 3}, "st-petersburg": {"wood": 9}}
+    assert a_way(at(of, players=[{"tracks": enough}]), (TRIO, 1))
+
+
+FACTORY_AND_BRONZE = """
+[[engineer]]
+id = "15"
+gain = ["1 factory", "1 bronze"]
+source = "house test"
+"""
+
+
+@pytest.mark.xfail(reason="the bound leaves out the steps that a factory makes owed", strict=True)
+def test_the_step_that_is_covered_is_owed_and_leads_to_moves(tmp_path):
+    """2021 p.36: the factory covers number 5, whose step comes onto number 7."""
+    sites = [["7", "7"], ["5"], ["4", "4"], ["3", "3"], ["6", "6"], ["8", "8"]]
+    of = house(tmp_path, FACTORY_AND_BRONZE, industry="asian")
+    mine = {"tracks": {"trans-siberian": TWO_OFF}, "wrenches": [4]}
+    state = lit(of, mine, sites=sites)
+    assert of.judge(state, of.action_from_text(LIT), 1000).possible
+    assert LIT in legal(state)
+
+
+@pytest.mark.xfail(reason="the bound leaves out the steps that a factory makes owed", strict=True)
+def test_the_step_that_a_card_s_factory_covers_leads_to_moves():
+    """2021 p.36,41: the coal factory over number 5, whose step comes onto number 7."""
+    sites = [["7", "7"], ["5"], ["4", "4"], ["3", "3"], ["6", "6"], ["8", "8"]]
+    of = with_options(board="russian", industry="asian", modules="coal")
+    mine = {"tracks": {"trans-siberian": TWO_OFF}, "wrenches": [4]}
+    state = at(of, players=[mine], sites=sites, cards=["coal-factory"])
+    assert a_way(state, BRONZE_MOVE, more=[(CARD, 1)])

@@ -16,6 +16,7 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.in_full import bound, count, search
+from footplate.games.russian.rules import work
 from footplate.games.russian.tables.kinds import (
     CARD,
     DOUBLER,
@@ -23,8 +24,8 @@ from footplate.games.russian.tables.kinds import (
     INDUSTRY,
     KEY,
     LOCOMOTIVE_OR_FACTORY,
-    REPEAT,
     REUSE,
+    TURN,
 )
 
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
@@ -113,13 +114,12 @@ def test_a_look_at_the_end_bonus_cards_is_set_aside():
     assert search.leads_nowhere(state, number(state, "card worker"))
 
 
-def test_it_does_not_roam_through_what_has_nothing_to_do_with_it():
-    """2021 p.7: a factory that may be built fills the gap before a step, doublers do not."""
+def test_a_factory_may_be_built_before_the_step_that_needs_it():
+    """2021 p.7,12-13: it fills the gap ahead."""
     mine = {"factories": ["3", "2"], "wrenches": [6]}
     state = do(at(game(), round=7, players=[mine]), "place last ww", "wrench 1")
-    texts = [game_of(state).action_text(action) for action in search.steps(state, 0)]
-    assert texts[0] == "wrench 1"
-    assert "factory 2" in texts
+    assert texts(state)[0] == "wrench 1"
+    assert "factory 2" in texts(state)
     mine = {"factories": ["3", "4"], "wrenches": [6]}
     assert legal(at(game(), round=7, players=[mine]), "place last") == []
 
@@ -134,38 +134,94 @@ def test_a_frame_that_owes_nothing_may_be_left():
     assert "done" in legal(state)
 
 
+def owing_bronze(of, *more, want=4, **mine):
+    """A player who owes a bronze move, or something else, while this waits too."""
+    state = at(of, players=[{"tracks": {"trans-siberian": {"wood": 4}}, **mine}])
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, want, 1, 1), *[(0, 0, kind, 1, 0) for kind in more]]
+    return state
+
+
+def texts(state):
+    """The notations of all steps of the open frame."""
+    return [game_of(state).action_text(action) for action in search.steps(state, 0)]
+
+
 @pytest.mark.parametrize(
-    "kind, want, serves",
+    "kind, step",
     [
-        (1, 4, True),
-        (KEY, 4, True),
-        (IDEA, 4, True),
-        (CARD, 4, True),
-        (REPEAT, 4, True),
-        (INDUSTRY, 4, False),
-        (LOCOMOTIVE_OR_FACTORY, 4, False),
-        (DOUBLER, 4, False),
-        (INDUSTRY, INDUSTRY, True),
-        (LOCOMOTIVE_OR_FACTORY, INDUSTRY, True),
-        (IDEA, INDUSTRY, True),
-        (KEY, INDUSTRY, False),
-        (1, INDUSTRY, False),
-        (IDEA, DOUBLER, False),
+        (1, "advance wood kyiv"),
+        (KEY, "key moves"),
+        (IDEA, "idea industry"),
+        (CARD, "card repeat"),
+        (INDUSTRY, "wrench 1"),
+        (LOCOMOTIVE_OR_FACTORY, "factory 2"),
     ],
 )
-def test_what_need_not_be_done_serves_what_is_owed_of_its_sort(kind, want, serves):
-    """2021 p.7: what others owe does not count, nor what need not be done."""
-    mine = {"tracks": {"trans-siberian": {"wood": 4}}, "factories": ["4"], "wrenches": [2]}
-    state = at(game(), players=[mine])
-    for who, is_owed in ((0, 1), (1, 1), (0, 0)):
-        state.agenda = [(0, 0, 55, 1, 0), (who, 0, want, 1, is_owed), (0, 0, kind, 1, 0)]
-        there = bool(search.steps(state, 0))
-        alone = state.clone()
-        alone.agenda = [(0, 0, 55, 1, 0), (0, 0, want, 1, 1)]
-        if who == 0 and is_owed:
-            assert (len(search.steps(state, 0)) > len(search.steps(alone, 0))) == serves or kind == want
-        elif who == 0:
-            assert not there
+@pytest.mark.parametrize("want", [4, INDUSTRY])
+def test_whatever_waits_may_be_used_for_whatever_is_owed(kind, step, want):
+    """2021 p.7: in any order, moves for the sake of steps and steps for the sake of moves."""
+    assert step in texts(owing_bronze(game(), kind, want=want, wrenches=[2], factories=["4"]))
+
+
+def test_what_helps_with_nothing_is_a_step_only_where_nothing_else_is_left():
+    """2021 p.14: doublers go to their own spaces."""
+    assert texts(owing_bronze(game(), DOUBLER))[0] == "doubler trans-siberian"
+    assert texts(owing_bronze(game(), DOUBLER, 1))[0] == "advance wood trans-siberian"
+
+
+def test_before_a_space_was_taken_every_space_that_can_be_paid_is_a_step():
+    """2021 p.7: whether or not its action is possible."""
+    assert "place bronze-1 w" in texts(at(game()))
+    assert "place bronze-1 w" not in legal(at(game()))
+
+
+def test_optional_steps_of_the_board_for_all_are_left_out_unless_steps_are_owed():
+    """2021 p.36: where everybody builds on one board they lead anywhere."""
+    of = with_options(board="russian", industry="asian")
+    before = owing_bronze(of, INDUSTRY, 1, wrenches=[4])
+    assert (0, 0, INDUSTRY, 1, 0) not in after(before, "advance wood kyiv").agenda
+    owed = owing_bronze(of, INDUSTRY, 1, want=INDUSTRY, wrenches=[4])
+    assert (0, 0, INDUSTRY, 1, 0) in after(owed, "advance wood kyiv").agenda
+    own = owing_bronze(game(), INDUSTRY, 1, wrenches=[4])
+    assert (0, 0, INDUSTRY, 1, 0) in after(own, "advance wood kyiv").agenda
+
+
+ANY_AND_INDUSTRY = """
+[[engineer]]
+id = "15"
+gain = ["1 any", "1 industry"]
+source = "house test"
+
+[[factory]]
+id = "4"
+gain = ["1 wood"]
+source = "house test"
+
+[[route]]
+id = "kyiv"
+colours = ["wood"]
+source = "house test"
+"""
+
+
+def test_the_entry_that_a_step_uses_up_is_the_first_that_leaves_a_way(monkeypatch, tmp_path):
+    """2021 p.7: the last wood move serves what is owed, though counting would not see to it."""
+    laid = {
+        "trans-siberian": {"wood": 15, "green": 14, "bronze": 13, "silver": 12, "gold": 11},
+        "st-petersburg": {"wood": 9, "green": 8, "bronze": 7, "silver": 6},
+        "kyiv": {"wood": 8},
+    }
+    mine = {"tracks": laid, "factories": ["4"], "wrenches": [4]}
+    of = house(tmp_path, ANY_AND_INDUSTRY)
+    state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], players=[mine])
+    do(state, "place engineer-15 w", "wrench 1")
+    assert pending(state) == ["1 any!", "1 wood"]
+    monkeypatch.setattr(work, "_too_little", lambda *given: False)
+    wood = number(state, "advance wood kyiv")
+    assert len(search.each_after(state, 0, wood)) == 2
+    assert search.entry(state, wood) == 1
+    do(state, "advance wood kyiv")
+    assert pending(state) == ["1 wood", "1 key"]
 
 
 # ---------------------------------------------------------------------- what always has time
@@ -250,6 +306,7 @@ def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tm
     rows += '[[engineer]]\nid = "15"\ngain = ["1 reuse", "1 gold"]\nsource = "house test"\n'
     of = house(tmp_path, rows, industry="asian")
     monkeypatch.setattr(search, "MOST", 30)
+    monkeypatch.setattr(bound, "may_do", lambda *given: True)
     sites = [["2a"], ["3"], ["4"], ["5"], ["6"], ["7"]]
     state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], sites=sites, players=[{"workers": 5}])
     state = do(state, "place locomotive-1 w", "locomotive 2a")

@@ -31,6 +31,7 @@ from footplate.games.russian.tables.kinds import (
     BUILDING,
     COINS,
     ENGINES,
+    GAP,
     HAND,
     INDUSTRY,
     LOCOMOTIVE,
@@ -157,7 +158,7 @@ class Gains:
         """The mask of colours that are opened by spaces on the way."""
         self.counted = p.got
         """The mask of special spaces that were counted."""
-        self.apart = stays_apart(pos, p, owing)
+        self.apart = stays_apart(pos, p, owing) and not self._covers_steps(owing)
         for who, _, kind, n, is_owed in pos.agenda:
             if who == p.seat:
                 if is_owed:
@@ -166,6 +167,18 @@ class Gains:
                     self.add(kind, n)
         for kind, n in more:
             self._add(kind, n)
+
+    def _covers_steps(self, owing: tuple[Effect, ...]) -> bool:
+        """Whether building what is owed may make industry steps owed."""
+        pos, cat = self.pos, self.cat
+        built = sum([1 if kind == GAP else n for kind, n in owing if kind in BUILDING])
+        if not built:
+            return False
+        for site in pos.sites if built == 1 else range(cat.industry.gaps):
+            for kind, _ in consequences.flat(sites.action(pos, site)):
+                if kind == INDUSTRY:
+                    return True
+        return False
 
     def may_be_enough(self, found: list[Wanted]) -> bool:
         """Whether these gains may be enough for one way to make the choices that are owed."""
@@ -273,6 +286,7 @@ class Gains:
         """Add everything that the gains so far lead to."""
         cat, total = self.cat, self.total
         if not self.layers and self.pos.sites and _count(total, BUILDING) > 1:
+            self.leads.clear()
             self.layers = True  # once the sites that are next are built over, all the others are
             for kind in BUILDING:
                 self.applied.pop(kind, 0)
@@ -331,7 +345,7 @@ class Gains:
         if kind not in self.cat.leads_at_best:
             return []
         if self.layers and kind in BUILDING:
-            return self._over_any()
+            return self._over_any(deep)
         if (kind, n, deep) in self.leads:
             return self.leads[kind, n, deep]
         found: list[Bag] = []
@@ -472,29 +486,30 @@ class Gains:
         more = built - self.applied.get("built", 0)
         if more > 0:
             self.applied["built"] = built
-            self._choose(self.bags, 0, more, self._built())
+            self._choose(self.bags, 0, more, self._built(1))
 
-    def _over_any(self) -> list[Bag]:
+    def _over_any(self, deep: int) -> list[Bag]:
         """Return what building over any site, or over what was built just now, may lead to."""
-        found = self._built()
+        found = self._built(deep - 1)
         for site in range(self.cat.industry.gaps):
-            for bundle in self._bundles(consequences.flat(sites.action(self.pos, site)), 1):
+            for bundle in self._bundles(consequences.flat(sites.action(self.pos, site)), deep - 1):
                 if bundle not in found:
                     found.append(bundle)
         return found
 
-    def _built(self) -> list[Bag]:
-        """Return what each factory may give that can be built."""
-        pos, cat = self.pos, self.cat
+    def _built(self, deep: int) -> list[Bag]:
+        """Return what each factory may give that can be built, those on the boards included."""
+        pos, cat, p = self.pos, self.cat, self.p
         taken = _count(self.total, TILES)
         found: list[Bag] = []
         for tile, groups in enumerate(cat.factory_effects):
             there = pos.returned[tile] > 0 or tile >= cat.stack_tiles
+            there = there or tile in p.locomotives or tile in p.factories
             if tile < len(pos.supply) and pos.supply[tile] and taken > 0:
                 there = True
                 taken -= pos.supply[tile]
             if there:
-                for bundle in self._bundles(consequences.flat(groups), 1):
+                for bundle in self._bundles(consequences.flat(groups), deep):
                     if bundle not in found:
                         found.append(bundle)
         return found

@@ -3,7 +3,8 @@
 It shares single steps with the engine and nothing else: neither its counting nor its bounds, nor
 its search, nor its memory. It tries every action that pending work allows or that can be used in a
 turn, with every entry that the action may use up, and walks every way to its end, draws left out
-[2013 p.4; 2021 p.7].
+[2013 p.4; 2021 p.7]. On the industry board for all it leaves out what a way leaves out there
+(`APART`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian.tables.kinds import (
     CAR,
+    FACTORY,
     FIRST_OFFER,
+    INDUSTRY,
+    LOCOMOTIVE_OR_FACTORY,
     MEDAL_ROUTE,
     MOVE_WORKER,
     NOBODY,
@@ -29,6 +33,9 @@ if TYPE_CHECKING:
 
 CERTAIN = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and lead to nothing."""
+APART = (INDUSTRY, FACTORY, LOCOMOTIVE_OR_FACTORY)
+"""Kinds that, on the industry board for all, are part of a way only if they are owed or industry
+steps are."""
 
 
 def refused(pos: Position) -> list[int]:
@@ -110,9 +117,21 @@ def every_after(pos: Position, seat: int, action: int) -> list[Position]:
         entries = here.entries
         here.entry = 0
         here.legal = []
+        _keep_apart(here, seat)
         _go_on(here, seat)
         found.append(here)
     return found
+
+
+def _keep_apart(pos: Position, seat: int) -> None:
+    """Drop what is left out on the industry board for all (`APART`)."""
+    if not pos.players[seat].industry.shared:
+        return
+    if any(owed and who == seat and kind == INDUSTRY for who, _, kind, _, owed in pos.agenda):
+        return
+    pos.agenda[:] = [
+        entry for entry in pos.agenda if entry[0] != seat or entry[4] or entry[2] not in APART
+    ]
 
 
 def _go_on(pos: Position, seat: int) -> None:

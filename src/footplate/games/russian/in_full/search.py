@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from footplate.games.russian.in_full.missing import Wanted
     from footplate.games.russian.state.position import Player, Position
 
-MOST: Final = 3_000
-"""So many positions one search looks at; if that does not settle it, no way is found."""
+MOST: Final = 10_000
+"""So many positions one search looks at; if that does not settle it, a way is taken for granted."""
 EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
 """Choices that may as well be made before all else."""
 REMEMBERED: Final = 20_000
@@ -222,7 +222,7 @@ class Search:
         if self.looked:
             cat.effort.count(self.looked, MOST)
         if len(cat.search_results) > REMEMBERED or self.looked > MOST:
-            cat.search_results.clear()  # with what was not settled
+            cat.search_results.clear()  # with what was taken for granted
         return found
 
     def _finds(self, pos: Position, hopeful: bool = False) -> bool:
@@ -270,9 +270,7 @@ class Search:
                     ahead.append((hope, len(ahead), found, wanted, lack))
         ahead.sort(key=_hope)
         for _, _, found, wanted, lack in ahead:
-            if self.looked > MOST:
-                return False
-            if self._settles(found, wanted, lack):
+            if self.looked > MOST or self._settles(found, wanted, lack):
                 return True
         if index >= 0 and not pos.agenda[index][4]:
             found = pos.trial()

@@ -13,7 +13,7 @@ from footplate.kernel.scenario import load, run
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 CHAPTERS = {
     "russian": (
-        "in_full/way",
+        "in_full/search",
         "modules/american/rules",
         "modules/american/stocks",
         "modules/asian/rules",

@@ -18,7 +18,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import way
+from footplate.games.russian.in_full import steps
 from footplate.games.russian.tables.kinds import CAR, MEDAL_ROUTE, PURPLE_CAR, SITE
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -244,7 +244,7 @@ def test_what_asks_takes_no_player_from_the_position(edition):
     state = at(game(edition), players=[{"engineers": [15], "wrenches": [4]}], strip=STRIP)
     players = [state.own(seat) for seat in range(4)]
     for action in state.legal_actions():
-        way.after(state, 0, action)
+        steps.after(state, 0, action)
     game(edition).why_not(state, 0)
     assert [state.own(seat) for seat in range(4)] == players
 

@@ -12,7 +12,6 @@ from footplate.games.russian.modules.coal.numbers import FIRED, FOUNDRIES
 from footplate.games.russian.modules.emil.numbers import EMIL_HAND, EMIL_PASSED, EMIL_WORKERS
 from footplate.games.russian.modules.ideas.numbers import FACTORY_USED, ON_FACTORY
 from footplate.games.russian.modules.industry.numbers import (
-    CARS,
     LYING,
     PURPLE_LYING,
     PURPLE_STANDING,
@@ -22,6 +21,7 @@ from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN, TRAI
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.counters import (
     BOULDERS,
+    CARS,
     COAL_HELD,
     DOUBLING,
     FOUNDRY_OPEN,

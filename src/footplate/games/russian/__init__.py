@@ -31,10 +31,9 @@ modules' own files hold every printed value with its source. `shown` makes views
 refusals of a position; `given` reads positions described by hand, and `checks` looks at what must
 hold in all of them. `packs` says what a house pack may change.
 
-In `in_full`, counting comes first (`counting`). Where something is missing, `needs` says what would
-make room, `at_best` with `boards_ahead` what could be gained at best, `enough` whether that would
-do, and `way` holds the steps that a way may consist of and the search for one; `consequences` knows
-which choice leads to what. `judge` walks every way, to prove the rest right.
+In `in_full`, counting comes first (`count`). Where something is missing, `bound` says whether the
+best that may come could make up for it, and `search` looks for a way; `consequences` knows which
+choice leads to what. `judge`, among the checks, walks every way, to prove the rest right.
 """
 
 from __future__ import annotations

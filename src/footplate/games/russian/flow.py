@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.in_full import boards_ahead, counting, doing, way
+from footplate.games.russian.in_full import count, doing, foreseen, search
 from footplate.games.russian.rules import (
     auxiliary,
     chance,
@@ -123,6 +123,8 @@ def plug(cat: Catalogue) -> None:
     cat.apply_action = apply
     cat.offer_moves = track.offer_moves
     cat.enter = industry.enter
+    cat.offer_every_space = spaces.offer_every_space
+    cat.offer_every_move = spaces.offer_every_move
     by_kind = offers()
     by_word = steps()
     served: dict[str, int] = {}
@@ -143,6 +145,7 @@ def plug(cat: Catalogue) -> None:
         cat.draws.update(chapter.draws)
         cat.shortages.update(chapter.shortages)
         cat.leads_to.update(chapter.leads_to)
+        cat.asks_room.update(chapter.asks_room)
         if chapter.prepare is not None:
             chapter.prepare(cat)
         for name, leave in chapter.when_replaced.items():
@@ -162,7 +165,11 @@ def plug(cat: Catalogue) -> None:
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)
             cat.work_of.append(served.get(word, 0))
-    boards_ahead.prepare(cat)
+    cat.leads_at_best = {kind: choose for kind, (choose, _) in cat.leads_to.items()}
+    cat.leads_at_best.update(ideas.AT_BEST)
+    for chapter in cat.chapters:
+        cat.leads_at_best.update(chapter.at_best)
+    foreseen.prepare(cat)
 
 
 # ---------------------------------------------------------------------- decisions
@@ -187,8 +194,22 @@ def apply(pos: Position, action: int) -> None:
     if pos.current_player == CHANCE:
         chance.apply(pos, action)
     else:
+        if len(pos.agenda) > 1 and pos.agenda[-2][2] != TURN and _several(pos):
+            pos.entry = search.entry(pos, action)
         doing.step(pos, action)
+        pos.entry = 0
     settle(pos)
+
+
+def _several(pos: Position) -> bool:
+    """Whether a step might use up one of several entries, and something is owed."""
+    agenda = pos.agenda
+    entries = owing = 0
+    start = opening(agenda)
+    for index, (_, _, kind, _, is_owed) in enumerate(agenda):
+        owing |= is_owed
+        entries += index >= start and kind != TURN
+    return owing > 0 and entries > 1
 
 
 def settle(pos: Position) -> None:
@@ -293,8 +314,8 @@ def _pending(pos: Position, p: Player) -> list[int]:
     if not owing and not before:
         out.append(pos.catalogue.actions.done)
     if binding or ((owing or start) and _must_check(pos, p, start, owing)):
-        found = way.possible(pos, out)
-        if found or not cat.effort.limited:
+        found = search.possible(pos, out)
+        if found or not owing:  # nobody is stuck where a search gave up
             out = found
         if out == [cat.actions.done]:
             out.clear()
@@ -335,7 +356,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
             return wrenches.steps(pos, p) < n
         elif alone:
             return kind in pos.catalogue.shortages or kind in pos.catalogue.leads_to
-    pending = counting.pending(pos, p.seat)
-    if counting.short_of(pos, p, pending) or counting.tight(pos, p, pending):
+    pending = count.pending(pos, p.seat)
+    if count.short_of(pos, p, pending) or count.tight(pos, p, pending):
         return True
-    return counting.competes(pos, p, start)
+    return count.competes(pos, p, start)

@@ -6,8 +6,9 @@
 import pytest
 from tests.games.russian.table import at, do, game, game_of, legal, turn, with_options
 
-from footplate.games.russian.in_full import at_best
-from footplate.games.russian.in_full.short_look import NO
+from footplate.games.russian.in_full import bound
+from footplate.games.russian.modules.coal.numbers import HIGHEST
+from footplate.games.russian.tables.kinds import NOBODY, TURN
 from footplate.kernel.judged import Effort, Verdict
 from footplate.lab.judging import WITHHELD, judge
 
@@ -19,6 +20,7 @@ LONG = {"tracks": TRACKS, "locomotives": {"trans-siberian": ["1"], "st-petersbur
 SHORT = {"tracks": TRACKS, "locomotives": {"trans-siberian": ["1", "5"]}}
 """No locomotive reaches that token."""
 MANY = 1000
+WOOD_MOVE = 1
 
 
 def shared(mine):
@@ -80,22 +82,22 @@ def test_an_action_that_owes_nothing_needs_no_look():
 def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
     """The judge shares neither the bounds of the engine nor its memory."""
     of = game_of(shared(LONG))
-    of.catalogue.search_results.clear()
+    of.catalogue.answers.clear()
     with monkeypatch.context() as wrong:
-        wrong.setattr(at_best, "outlook", lambda *given: NO)
+        wrong.setattr(bound, "may_do", lambda *given: False)
         state = shared(LONG)
         assert SITE not in legal(state)
         assert SITE in refused(state)
         assert judged(state, SITE).possible is True
-    of.catalogue.search_results.clear()
+    of.catalogue.answers.clear()
 
 
 def test_in_random_games_too_what_a_wrong_bound_withholds_is_found(monkeypatch):
-    monkeypatch.setattr(at_best, "outlook", lambda *given: NO)
+    monkeypatch.setattr(bound, "may_do", lambda *given: False)
     of = with_options(board="german", industry="asian")
-    of.catalogue.search_results.clear()
+    of.catalogue.answers.clear()
     (found,) = judge(lambda values: of, [{}], ["4"], refused=500, limit=MANY, seed=1)
-    of.catalogue.search_results.clear()
+    of.catalogue.answers.clear()
     assert found.differences
     assert {each.wrong for each in found.differences} == {WITHHELD}
 
@@ -150,13 +152,23 @@ def test_in_a_turn_whose_action_was_taken_no_space_is_looked_at():
     assert refused(state) == []
 
 
+def test_what_the_table_does_in_the_midst_of_an_action_is_done():
+    """2014 p.12: the points for the highest locomotive come before the rest is carried out."""
+    state = at(with_options(modules="coal"), players=[{"tracks": {"kyiv": {"wood": 2}}}])
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, WOOD_MOVE, 1, 1)]
+    state.agenda += [(NOBODY, 1, HIGHEST, 1, 0), (0, 2, WOOD_MOVE, 1, 1)]
+    verdict = judged(state, "advance wood kyiv")
+    assert verdict.possible is True
+    assert verdict.looked == 1
+
+
 def test_while_chance_decides_nothing_is_refused():
     assert refused(game().start()) == []
 
 
 def test_the_effort_of_the_searches_is_told():
     of = game_of(shared(SHORT))
-    of.catalogue.search_results.clear()
+    of.catalogue.answers.clear()
     before = of.effort
     shared(LONG).legal_actions()
     after = of.effort

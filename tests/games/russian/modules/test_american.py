@@ -82,8 +82,11 @@ def test_every_route_takes_all_colours_with_no_more_tracks_than_ever():
         "sacramento": {"wood": 9, "green": 7, "bronze": 6, "silver": 4},
         "omaha": {"wood": 7, "green": 6, "bronze": 4},
     }
-    state = table({"tracks": laid})
+    state = table({"tracks": laid, "coins": 0})
     assert legal(state, "place gold-1") == []
+    state = table({"tracks": laid, "coins": 1})
+    assert legal(state, "place gold-1") == ["place gold-1 w"]  # a coin, a dividend, and silver
+    state = table({"tracks": laid})
     do(state, "place silver-1 w")
     assert why(state, "advance silver omaha").startswith("All your tracks of this")
     assert legal(state, "advance") == ["advance silver rocky", "advance silver sacramento"]

@@ -19,6 +19,10 @@ from tests.games.russian.table import (
     why,
 )
 
+from footplate.games.russian import flow
+from footplate.games.russian.modules.engineers import trio
+from footplate.games.russian.tables.kinds import TRIO
+
 both = pytest.mark.parametrize("edition", EDITIONS)
 WAYS = {
     "trans-siberian": {"wood": 8, "green": 3},
@@ -598,6 +602,20 @@ def test_a_move_of_the_trio_may_make_another_possible():
     assert legal(state) == ["trio green kyiv", "trio bronze st-petersburg"]
     do(state, "trio bronze st-petersburg", "trio green kyiv")
     assert turn(state) == 2
+
+
+def test_a_move_is_taken_from_the_trio_that_allows_it():
+    """2021 p.48: a reuse may add a second one; what one of them used up the other one may use."""
+    laid = {"trans-siberian": {"wood": 8, "green": 4}, "st-petersburg": {"wood": 4}}
+    state = having(15, p={"tracks": {**laid, "kyiv": {"wood": 2}}})
+    do(state, "place engineer-15 w", "trio wood kyiv")
+    (first,) = [entry for entry in state.agenda if entry[2] == TRIO]
+    state.agenda.append((0, first[1], TRIO, 1, 0))
+    flow.settle(state)
+    do(state, "trio wood st-petersburg")
+    assert [entry for entry in state.agenda if entry[2] == TRIO and entry[4]] == [first]
+    (second,) = [entry for entry in state.agenda if entry[2] == TRIO and not entry[4]]
+    assert trio.closed(state, state.players[0], second[3], 0), "wood was used in the second too"
 
 
 def test_the_own_trio_may_be_left_at_any_time():

@@ -19,7 +19,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import counting
+from footplate.games.russian.in_full import count
 from footplate.games.russian.modules.industry import cars, shown
 from footplate.games.russian.modules.industry import rules as industry_board
 from footplate.games.russian.tables.kinds import (
@@ -317,8 +317,8 @@ def test_a_covered_reuse_is_counted_where_a_space_can_be_used_again(held, mine, 
     stacks = [["3"], ["2a", "4"], ["2a", "4"], ["2a", "4"], ["5", "6"], ["5", "6"]]
     state = table(stacks, [mine], held={held: "1 w"})
     p = state.players[0]
-    assert (counting.short_of(state, p, ((FACTORY, 1),)) == 0) == counts
-    assert counting.short_of(state, p, ((FACTORY, 1), (4, 1))) != 0
+    assert (count.short_of(state, p, ((FACTORY, 1),)) == 0) == counts
+    assert count.short_of(state, p, ((FACTORY, 1), (4, 1))) != 0
 
 
 @pytest.mark.parametrize(
@@ -343,10 +343,10 @@ def test_two_factories_may_be_built_in_one_action_only_as_far_as_sites_allow():
     """2021 p.36: the first may change what the next one covers, so counting gives up."""
     state = table(layer("2a", "3", "4", "5", "6"))
     p = state.players[0]
-    assert counting.short_of(state, p, ((FACTORY, 2),)) == shown.NO_PLACE
-    assert counting.short_of(state, p, ((FACTORY, 1), (GAP, 2))) == shown.NO_PLACE
-    assert counting.short_of(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
-    assert counting.short_of(state, p, ((LOCOMOTIVE_OR_FACTORY, 3), (FACTORY, 1))) == 0
+    assert count.short_of(state, p, ((FACTORY, 2),)) == shown.NO_PLACE
+    assert count.short_of(state, p, ((FACTORY, 1), (GAP, 2))) == shown.NO_PLACE
+    assert count.short_of(state, p, ((FACTORY, 1), (LOCOMOTIVE, 1))) == 0
+    assert count.short_of(state, p, ((LOCOMOTIVE_OR_FACTORY, 3), (FACTORY, 1))) == 0
 
 
 def offered(sites, **mine):
@@ -371,13 +371,13 @@ def test_tokens_and_cards_are_counted_where_a_factory_asks_for_them():
     """2021 p.7: for factories of house packs that give them."""
     state = table(players=[{"boxed": [*EVERY[1:]]}], cards=["repeat"], removed=[])
     p = state.players[0]
-    assert counting.short_of(state, p, ((IDEA, 1),)) == 0
-    assert counting.short_of(state, p, ((IDEA, 2),)) != 0
-    assert counting.short_of(state, p, ((EXCHANGE, 1), (IDEA, 1))) != 0
-    assert counting.short_of(state, p, ((CARD, 1),)) == 0
-    assert counting.short_of(state, p, ((CARD, 2),)) != 0
-    assert counting.short_of(state, p, ((BONUS, 10),)) == 0
-    assert counting.short_of(state, p, ((BONUS, 13),)) != 0
+    assert count.short_of(state, p, ((IDEA, 1),)) == 0
+    assert count.short_of(state, p, ((IDEA, 2),)) != 0
+    assert count.short_of(state, p, ((EXCHANGE, 1), (IDEA, 1))) != 0
+    assert count.short_of(state, p, ((CARD, 1),)) == 0
+    assert count.short_of(state, p, ((CARD, 2),)) != 0
+    assert count.short_of(state, p, ((BONUS, 10),)) == 0
+    assert count.short_of(state, p, ((BONUS, 13),)) != 0
 
 
 def test_somebody_without_a_seat_builds_at_the_first_site_that_is_next():

@@ -307,6 +307,12 @@ def test_every_printed_space_has_words_of_its_own(edition):
         ),
         (
             {"modules": "ideas"},
+            "special double",
+            "Use the special card: double industry steps",
+            "special/double",
+        ),
+        (
+            {"modules": "ideas"},
             "freight kyiv",
             "Put the freight car on Kyiv",
             "board/0/route/kyiv",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.in_full import counting, doing
+from footplate.games.russian.in_full import count, doing
 from footplate.games.russian.rules import industry
 from footplate.games.russian.state.player import Player
 from footplate.games.russian.tables.kinds import AT_ONCE, WOOD, Effect
@@ -30,7 +30,7 @@ def hindrance(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
     """Say why none of these effects is possible now; 0 if one is."""
     if helps(pos, p, effects):
         return 0
-    return in_the_way(pos, p, effects, counting.short_of(pos, p, effects))
+    return in_the_way(pos, p, effects, count.short_of(pos, p, effects))
 
 
 def in_the_way(pos: Position, p: Player, effects: tuple[Effect, ...], reason: int) -> int:
@@ -47,4 +47,4 @@ def _cramped(pos: Position, p: Player, effects: tuple[Effect, ...]) -> int:
     behind = sum([line.length - line.stop for line in p.routes])
     freed = Player(p)
     freed.room = [p.room[WOOD] + behind, *p.room[1:]]
-    return NO_ROOM if counting.short_of(pos, freed, effects) else BOULDER_THERE
+    return NO_ROOM if count.short_of(pos, freed, effects) else BOULDER_THERE

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import consequences, way
+from footplate.games.russian.in_full import consequences
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import engines
 from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
@@ -37,7 +37,6 @@ from footplate.games.russian.tables.kinds import (
 )
 from footplate.games.russian.tables.reasons import (
     CARD_GONE,
-    CARD_NOT_USABLE,
     DEAD_END,
     NOT_IN_PILE,
     PILE_EMPTY,
@@ -51,7 +50,7 @@ from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.consequences import Chosen, LeadsTo
+    from footplate.games.russian.in_full.consequences import Choices, Chosen, LeadsTo
     from footplate.games.russian.state.position import Player, Position
 
 
@@ -131,10 +130,6 @@ def refuse_card(pos: Position, p: Player, card: int) -> int:
         return CARD_GONE
     if p.valuation and pos.catalogue.card_effects[card][0][0][0] == SPECIAL_VALUATION:
         return REVALUED
-    if pos.catalogue.edition_2021:
-        return 0
-    if way.leads_nowhere(pos, pos.catalogue.actions.card + card):
-        return CARD_NOT_USABLE
     return 0
 
 
@@ -365,6 +360,18 @@ def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [(((HAND, pos.catalogue.card_tile),), ())]
 
 
+def any_tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return what each idea token leads to, for one that cannot be chosen now may be later."""
+    cat = pos.catalogue
+    return [
+        ((), consequences.flat(cat.idea_effects[token]))
+        for token in range(len(cat.ideas))
+        if p.tokens >> token & 1
+    ]
+
+
+AT_BEST: Final[dict[int, Choices]] = {IDEA: any_tokens, SPEND: any_tokens}
+"""By kind of work: what each choice may lead to later in the turn."""
 LEADS_TO: Final[dict[int, LeadsTo]] = {
     IDEA: (tokens, TOKEN_USED),
     SPEND: (tokens, TOKEN_USED),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import at_best, counting, needs, way
-from footplate.games.russian.in_full.short_look import OPEN, YES
+from footplate.games.russian.in_full import bound, count, search
 from footplate.games.russian.rules import engineers, gains, turn_order
 from footplate.games.russian.state import occupancy, stocks, wrenches
 from footplate.games.russian.tables import payment
-from footplate.games.russian.tables.kinds import EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
+from footplate.games.russian.tables.kinds import ANY, EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
     CANNOT_PAY,
     LAST_ROUND,
@@ -81,7 +80,7 @@ def refuse_effects(pos: Position, p: Player, index: int) -> int:
     It is asked about actions that are known not to be legal, so it makes no search.
     """
     effects = pos.catalogue.spaces[index].effects
-    return counting.short_of(pos, p, effects) if engineers.is_direct(pos, p, index) else 0
+    return count.short_of(pos, p, effects) if engineers.is_direct(pos, p, index) else 0
 
 
 def offer_turn(pos: Position, p: Player, acted: int, out: list[int]) -> None:
@@ -100,6 +99,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
     stocks = _stocks(pos, p)
     held = pos.held
     alone = _alone(pos)
+    helped = alone and _helped(pos, p)
     rows = cat.last_rows if pos.round == cat.rounds else cat.open_rows
     for index, actions, stock, n, other, m in rows[hand]:
         if held[index]:
@@ -108,12 +108,12 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             if stocks[stock] >= n and stocks[other] >= m:
                 out.extend(actions)
                 continue
-            if _no_step(cat, stocks, stock, other, m):
+            if not helped and _no_step(cat, stocks, stock, other, m):
                 continue
         if index == cat.first or index == cat.second:
             turn_order.offer_place(pos, p, index, actions, out)
-        elif possible(pos, p, index, actions[0]):
-            out.extend(actions)
+        else:
+            _offer_possible(pos, p, index, actions, out)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
         index, actions, stock, n, other, m = by_engineer[engineer]
@@ -124,10 +124,9 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
             if own or (stocks[stock] >= n and stocks[other] >= m):
                 out.extend(actions)
                 continue
-            if _no_step(cat, stocks, stock, other, m):
+            if not helped and _no_step(cat, stocks, stock, other, m):
                 continue
-        if possible(pos, p, index, actions[0]):
-            out.extend(actions)
+        _offer_possible(pos, p, index, actions, out)
 
 
 def _alone(pos: Position) -> bool:
@@ -152,26 +151,47 @@ def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) 
     return not stocks[stock] or (stock <= GOLD and not cat.makes_own_room[stock])
 
 
-def possible(pos: Position, p: Player, index: int, action: int) -> bool:
-    """Whether the action of a space can be carried out in full, however it is paid.
+def _helped(pos: Position, p: Player) -> bool:
+    """Whether anything that nobody owes could be used in the midst of an action."""
+    usable = pos.catalogue.usable_in_turn
+    if not usable:
+        return False
+    amid = pos.trial()
+    amid.agenda[:] = [(p.seat, 0, TURN, 1, 0), (p.seat, 0, ANY, 1, 1)]
+    out: list[int] = []
+    for offer_more in usable:
+        offer_more(amid, p, out)
+    return len(out) > 0
 
-    Args:
-        pos: the position; the player's turn has begun.
-        p: the player.
-        index: the space.
-        action: one of the actions that go there.
+
+def _offer_possible(
+    pos: Position, p: Player, index: int, actions: list[int], out: list[int]
+) -> None:
+    """Add the actions that go to a space if its own action can be carried out in full then.
+
+    What is paid matters where coins can be used on the way, and where the wooden worker helps.
     """
-    space = pos.catalogue.spaces[index]
+    cat = pos.catalogue
+    space = cat.spaces[index]
     effects = space.effects if engineers.is_direct(pos, p, index) else ()
-    owing = counting.pending(pos, p.seat) + effects
-    if not counting.short_of(pos, p, owing):
-        return index != pos.catalogue.hire or engineers.for_hire(pos) != 0
-    again = space.effects if space.reusable else ()
-    wants = needs.Needs(pos, p, owing, again)
-    found = at_best.outlook(pos, p, owing, wants, again)
-    if found == OPEN:
-        return not way.leads_nowhere(pos, action, wants)
-    return found == YES
+    owing = count.pending(pos, p.seat) + effects
+    if not count.short_of(pos, p, owing):
+        if index != cat.hire or engineers.for_hire(pos):
+            out.extend(actions)
+        return
+    gains = ((1 << WOOD, 1), *space.effects) if p.wooden else space.effects
+    if not bound.may_do(pos, p, owing, gains):
+        return
+    mixes = cat.mixes[space.cost]
+    base = cat.actions.place[index]
+    found: dict[tuple[int, int], bool] = {}
+    for action in actions:
+        mix = mixes[action - base]
+        paid = (mix.coins if cat.coins_help else 0, mix.wooden)
+        if paid not in found:
+            found[paid] = not search.leads_nowhere(pos, action, hopeful=True)
+        if found[paid]:
+            out.append(action)
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:
@@ -186,7 +206,34 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
     turn = pos.trial()
     turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
     turn.current_player = p.seat
-    return possible(turn, p, index, cat.actions.place[index])
+    found: list[int] = []
+    _offer_possible(turn, p, index, [cat.actions.place[index]], found)
+    return len(found) > 0
+
+
+def offer_every_space(pos: Position, p: Player, out: list[int]) -> None:
+    """Add every free space that the player can pay, whether or not its action is possible then."""
+    _offer_every(pos, p, payment.purse(p.hand, p.temporary, p.wooden, p.coins), out)
+
+
+def offer_every_move(pos: Position, p: Player, out: list[int]) -> None:
+    """Add every free space that a worker can move to, possible or not."""
+    _offer_every(pos, p, payment.purse(1, 0, 0, 0), out)
+
+
+def _offer_every(pos: Position, p: Player, hand: int, out: list[int]) -> None:
+    if not hand:
+        return
+    cat = pos.catalogue
+    rows = (cat.last_rows if pos.round == cat.rounds else cat.open_rows)[hand]
+    by_engineer = [cat.engineer_rows[hand][number] for number in engineers.usable(pos, p)]
+    for index, actions, *_ in [*rows, *by_engineer]:
+        if index < 0 or pos.held[index]:
+            continue
+        if index == cat.first or index == cat.second:
+            turn_order.offer_place(pos, p, index, actions, out)
+        elif index != cat.hire or engineers.for_hire(pos):
+            out.extend(actions)
 
 
 def _stocks(pos: Position, p: Player) -> list[int]:

@@ -1,17 +1,18 @@
 """Which pending entry a step is taken from, where several would allow it.
 
-The narrowest is used up first, because the broad ones can still serve for something else; of the
-same kind what is owed comes first. Only where the rest of what is owed could then not be counted on
-any more, what is owed is used up before what is narrower.
+The narrowest comes first, because the broad ones can still serve for something else; of the same
+kind what is owed comes first, and before all others where the rest of what is owed could not be
+counted on any more. A step uses up the first of them that leaves a way (`search.entry`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import counting
+from footplate.games.russian.in_full import count
 from footplate.games.russian.tables.counters import FREIGHT_ROUTE
-from footplate.games.russian.tables.kinds import ANY, FREIGHT
+from footplate.games.russian.tables.kinds import ANY, FREIGHT, NUMBERED
 from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
@@ -20,57 +21,77 @@ if TYPE_CHECKING:
 NO_OTHER: Final = -1
 BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 """By set of colours: how many there are."""
+OF_FREIGHT: Final = BREADTH[ANY] - 1
+"""The freight car's moves want its route, so they come before moves of any colour anywhere."""
 
 
 def entry_for_move(pos: Position, p: Player, colour: int, route: int) -> int:
-    """Return the index in the agenda of the entry that a move with this colour uses up.
-
-    The freight car's moves want its route, so they come before moves of any colour anywhere.
-    """
+    """Return the index in the agenda of the entry that a move with this colour uses up."""
     agenda = pos.agenda
-    best = -1
-    owing = -1
-    freight = False
+    fitting: list[tuple[int, int, int]] = []
     for index in range(opening(agenda), len(agenda)):
         _, _, kind, _, is_owed = agenda[index]
-        if kind >= 32 or not kind >> colour & 1:
-            freight |= kind == FREIGHT
-            continue
-        if is_owed and (owing < 0 or BREADTH[kind] < BREADTH[agenda[owing][2]]):
-            owing = index
-        broader = best >= 0 and BREADTH[kind] >= BREADTH[agenda[best][2]]
-        if not broader or (kind == agenda[best][2] and is_owed):
-            best = index
-    if freight and route == p.counters[FREIGHT_ROUTE] - 1:
-        if best < 0 or (agenda[best][2] == ANY and owing < 0):
-            return entry_of(pos, p, FREIGHT)
-    return _prefer(pos, p, best, owing)
+        if kind < 32:
+            if kind >> colour & 1:
+                fitting.append((BREADTH[kind], 1 - is_owed, index))
+        elif kind == FREIGHT and route == p.counters[FREIGHT_ROUTE] - 1:
+            fitting.append((OF_FREIGHT, 1 - is_owed, index))
+    return _chosen(pos, p, fitting)
 
 
-def entry_of(pos: Position, p: Player, kind: int, broader: int = NO_OTHER) -> int:
+def entry_of(
+    pos: Position,
+    p: Player,
+    kind: int,
+    broader: int = NO_OTHER,
+    fits: Callable[[int], bool] | None = None,
+) -> int:
     """Return the index in the agenda of the entry of a kind, or else of a broader one.
 
-    -1 if no such entry is in the open frame.
+    Args:
+        pos: the position.
+        p: who takes the step.
+        kind: the kind of work.
+        broader: another kind that allows the step too.
+        fits: whether an entry with this `n` allows the step; if nothing is said, all of them do.
+
+    Returns:
+        -1 if no such entry is in the open frame.
     """
     agenda = pos.agenda
-    best = -1
-    owing = -1
+    fitting: list[tuple[int, int, int]] = []
     for index in range(opening(agenda), len(agenda)):
-        _, _, found, _, is_owed = agenda[index]
-        if found not in (kind, broader):
-            continue
-        if is_owed and (owing < 0 or found == kind):
-            owing = index
-        narrower = best < 0 or (found == kind and agenda[best][2] != kind)
-        if narrower or (found == agenda[best][2] and is_owed):
-            best = index
-    return _prefer(pos, p, best, owing)
+        _, _, found, n, is_owed = agenda[index]
+        if found in (kind, broader) and (fits is None or fits(n)):
+            fitting.append((0 if found == kind else 1, 1 - is_owed, index))
+    return _chosen(pos, p, fitting) if fitting else -1
 
 
-def _prefer(pos: Position, p: Player, best: int, owing: int) -> int:
-    """Choose between the narrowest entry and the narrowest that is owed, if there is one."""
-    if owing < 0 or best == owing:
-        return best
-    kind = pos.agenda[owing][2]
-    more = [(k, n + 1 if k == kind else n) for k, n in counting.pending(pos, p.seat)]
-    return owing if counting.short_of(pos, p, tuple(more)) else best
+def _chosen(pos: Position, p: Player, fitting: list[tuple[int, int, int]]) -> int:
+    """Return the index of the entry at the place that `Position.entry` says.
+
+    Args:
+        pos: the position.
+        p: who takes the step.
+        fitting: by entry its breadth, 0 if it is owed, and its index.
+    """
+    if len(fitting) > 1:
+        agenda = pos.agenda
+        fitting.sort()
+        kinds = [
+            agenda[index][2:4] if agenda[index][2] in NUMBERED else agenda[index][2]
+            for _, _, index in fitting
+        ]
+        fitting = [each for i, each in enumerate(fitting) if kinds[i] not in kinds[:i]]
+        owing = [each for each in fitting if not each[1]]
+        if owing and owing[0] != fitting[0] and _too_little(pos, p, agenda[owing[0][2]][2]):
+            fitting.remove(owing[0])
+            fitting.insert(0, owing[0])
+        pos.entries = tuple([(agenda[index][2], agenda[index][4]) for _, _, index in fitting])
+    return fitting[pos.entry][2]
+
+
+def _too_little(pos: Position, p: Player, kind: int) -> bool:
+    """Whether what is owed could not be counted on after one more step of this kind."""
+    more = [(k, n + 1 if k == kind else n) for k, n in count.pending(pos, p.seat)]
+    return count.short_of(pos, p, tuple(more)) != 0

@@ -100,7 +100,8 @@ def _refuse_box(pos: Position, p: Player, n: int, argument: int) -> int:
 def _refuse_card(pos: Position, p: Player, n: int, argument: int) -> int:
     if n < 0:
         return 0 if pos.cards >> argument & 1 else reasons.CARD_GONE
-    return ideas.refuse_card(pos, p, argument)
+    reason = ideas.refuse_card(pos, p, argument)
+    return reason or (0 if pos.catalogue.edition_2021 else reasons.CARD_NOT_USABLE)
 
 
 def _refuse_look(pos: Position, p: Player, n: int, argument: int) -> int:

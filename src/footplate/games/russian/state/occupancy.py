@@ -59,3 +59,18 @@ def holds_one_piece(held: int, seat: int) -> bool:
         return False
     code = (held - 1) // SEATS
     return code in (WORKER, TEMPORARY, WOODEN, COIN)
+
+
+def _used(seat: int) -> tuple[int, ...]:
+    """Return by what lies on a space how a seat used it."""
+    found = [0]
+    for held in range(1, SEATS * COIN * SEATS // 2 + 1):
+        lying = pieces(held)
+        own = holder(held) == seat
+        found.append(min(sum(lying), 2) + 4 * lying[2] if own else 0)
+    return tuple(found)
+
+
+USED: Final = tuple([_used(seat) for seat in range(NO_SEAT)])
+"""By seat and what lies on a space: how many pieces of one's own, 2 for more, and 4 more if the
+wooden worker is one of them."""

@@ -21,6 +21,7 @@ from footplate.kernel.contract import CHANCE
 
 __all__ = ["Player", "Position"]
 
+NO_ENTRIES: Final[tuple[tuple[int, int], ...]] = ()
 NO_COUNTERS: Final = [0] * TABLE_COUNTERS
 FIELDS: Final = (
     "agenda",
@@ -29,6 +30,8 @@ FIELDS: Final = (
     "counters",
     "current_player",
     "doublers",
+    "entries",
+    "entry",
     "extensions",
     "held",
     "incomes",
@@ -68,6 +71,10 @@ class Position:
     owned: int
     """The mask of seats whose `Player` this position may change in place."""
     agenda: list[Entry]
+    entry: int
+    """The place, among the entries that allow the next step, of the one that it uses up."""
+    entries: tuple[tuple[int, int], ...]
+    """The entries that allowed the last step, if there was more than one: kind, and 1 if owed."""
     legal: list[int]
     """The legal actions while something is pending; empty when a turn begins."""
     round: int
@@ -115,6 +122,8 @@ class Position:
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
         """Copy another position of the same game, or begin with the empty table."""
         self.catalogue = catalogue
+        self.entry = 0
+        self.entries = NO_ENTRIES
         if source is None:
             self.current_player = CHANCE
             self.secrets = 0

@@ -15,11 +15,11 @@ from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.effort import Effort
 from footplate.games.russian.tables.industry_printed import industry_track
 from footplate.games.russian.tables.kinds import (
+    CARD,
     COLOURS,
     MEDAL_PLACE,
     REVALUATION,
     WRENCH,
-    Effect,
     Effects,
     better,
     moves_only,
@@ -32,10 +32,11 @@ from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.consequences import LeadsTo
+    from footplate.games.russian.in_full.consequences import Choices, LeadsTo
     from footplate.games.russian.tables.chapter import (
         Apply,
         Arrive,
+        AsksRoom,
         Automatic,
         Drawn,
         EnterFactory,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
         LegalActions,
         NobodyBuilds,
         Offer,
+        OfferMore,
         Outcomes,
         Shortage,
         Step,
@@ -70,6 +72,10 @@ class Catalogue:
     """What a position is asked and told; the flow plugs it in."""
     offer_moves: Offer
     """Adds the moves with one of some colours."""
+    offer_every_space: OfferMore
+    """Adds every free space that can be paid, whether or not its action is possible."""
+    offer_every_move: OfferMore
+    """Adds every free space to which the worker on a turn order space can move."""
     enter: EnterFactory
     """What happens when a wrench comes onto a factory."""
     game: object
@@ -172,18 +178,17 @@ class Catalogue:
         last = [c.last_tile_gains for c in chapters if c.last_tile_gains is not None]
         self.last_tile_gains: Final[LastTileGains | None] = last[0] if last else None
         """Returns what the last tile of a stack may give, at best."""
-        self.leads_to_owed: Final = tuple([kind for c in chapters for kind in c.leads_to_owed])
-        """The kinds that need not be done, but lead to what must be done in full."""
-        self.each_leads_further: Final = tuple(
-            [kind for c in chapters for kind in c.each_leads_further]
+        self.leads_to_owed: Final = tuple(
+            [kind for c in chapters for kind in c.leads_to_owed]
+            + ([] if self.edition_2021 else [CARD])
         )
-        """The kinds of which each one leads further."""
+        """The kinds that need not be done, but lead to what must be done in full."""
         self._filled_by_chapters()
         self._filled_by_the_flow()
-        self.search_results: Final[dict[tuple[object, ...], bool]] = {}
+        self.answers: Final[dict[tuple[object, ...], bool]] = {}
         """What searches found out: by position, whether what is owed there can be carried out."""
         self.effort: Final = Effort()
-        """How hard it was to find ways to carry out what was owed (`way`)."""
+        """How hard it was to find ways to carry out what was owed (`search`)."""
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, str]]:
         """Say how a pickled catalogue is found again: in its game."""
@@ -220,12 +225,36 @@ class Catalogue:
         """By kind: says why it cannot be carried out in full beside all else that is owed."""
         self.leads_to: dict[int, LeadsTo] = {}
         """By kind that lets the player choose: returns what each choice leads to."""
+        self.leads_at_best: dict[int, Choices] = {}
+        """By the same kinds: returns the most that each choice may lead to later in the turn."""
+        self.harmless: frozenset[int] = frozenset()
+        """The kinds that lead to nothing that could help to carry out anything else."""
+        self.beside_moves: frozenset[int] = frozenset()
+        """Kinds that no move makes possible, and that come to the same before a quiet move."""
+        self.alike: list[list[int]] = []
+        """By route and shape: a number that shapes share if a way cannot tell them apart."""
+        self.leading_bits = 0
+        """The mask of special spaces that may lead to more."""
+        self.engines_swap = False
+        """Whether no route has three places, so that it never matters which locomotive is first."""
+        self.moves: list[int] = []
+        """By action: route * N_COLOURS + colour if it moves a track by one space; else -1."""
+        self.slots_of_route: list[tuple[int, int]] = []
+        """By route with places for locomotives: the first of them, and the one after the last."""
+        self.sending_spaces: list[int] = []
+        """The spaces whose action sends a second worker."""
+        self.alike_extensions: list[int] = []
+        """By extension: the first that is as long and leads to the same."""
+        self.idle: list[bool] = []
+        """By action: whether it is a choice that gives nothing else."""
+        self.waiting_ideas = 0
+        """The mask of idea tokens that it may be better to use later in a turn."""
+        self.asks_room: dict[int, AsksRoom] = {}
+        """By kind: returns groups of colours, of each of which one must have room for a move."""
         self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.first_outcome: dict[str, int] = {}
         """By word of a chapter's outcomes: the first of them."""
-        self.best_factory: tuple[Effect, ...] = ()
-        """Of each kind the most that a factory gives."""
         self.makes_own_room: list[bool] = []
         """By colour: whether moves of that colour alone may make room for more of them."""
         self.specials_leading_on: list[list[list[Special]]] = []
@@ -394,6 +423,8 @@ class Catalogue:
         waiting = [(i, s) for i, shapes in enumerate(ground.shapes) for s in shapes[0].waiting]
         self.coin_spaces = tuple(waiting)
         """Special spaces that want a coin, with their route."""
+        self.coins_help = len(waiting) > 0
+        """Whether a coin can be of use in the midst of an action."""
         routes = [shapes[0] for shapes in ground.shapes]
         slots: list[int] = []
         for index, row in enumerate(ground.routes):

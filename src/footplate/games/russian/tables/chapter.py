@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from footplate.games.russian.tables.component_words import KindWords
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.consequences import LeadsTo
+    from footplate.games.russian.in_full.consequences import Choices, LeadsTo
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.kinds import Effects
@@ -49,6 +49,10 @@ if TYPE_CHECKING:
     Hook: TypeAlias = Callable[[Position], None]
     StackEmptied: TypeAlias = Callable[[Position, Player | None, int], None]
     """(position, who took the last tile, or None if that was nobody with a seat, tile)."""
+    Room: TypeAlias = tuple[tuple[int, int], ...]
+    """(colour, route): moves that there must be room for together."""
+    AsksRoom: TypeAlias = Callable[[Position, Player, int], list[Room]]
+    """(position, player, n of the entry) to the sets of moves it may come to, one of them."""
     LastTileGains: TypeAlias = Callable[[Position, Player, int], tuple[tuple[int, int], ...]]
     """(position, player, how many tiles are taken) to what the last of a stack may give."""
     Rival: TypeAlias = Callable[[Position], tuple[int, int]]
@@ -93,17 +97,20 @@ class Chapter:
         "action_words",
         "actions_without_workers",
         "arrivals",
+        "asks_room",
+        "at_best",
         "automatic",
         "before_scoring",
         "before_turn",
+        "beside_moves",
         "check",
         "comes_first",
         "drawing_parts",
         "draws",
-        "each_leads_further",
         "final_scoring",
         "gain_tables",
         "given_keys",
+        "harmless",
         "kind_words",
         "last_tile_gains",
         "lasting",
@@ -167,7 +174,10 @@ class Chapter:
         shortages: Mapping[int, Shortage] | None = None,
         leads_to: Mapping[int, LeadsTo] | None = None,
         leads_to_owed: tuple[int, ...] = (),
-        each_leads_further: tuple[int, ...] = (),
+        harmless: tuple[int, ...] = (),
+        beside_moves: tuple[int, ...] = (),
+        at_best: Mapping[int, Choices] | None = None,
+        asks_room: Mapping[int, AsksRoom] | None = None,
         last_tile_gains: LastTileGains | None = None,
         # the course of the game
         set_up: Hook | None = None,
@@ -258,8 +268,14 @@ class Chapter:
         """By kind that lets the player choose: returns what each choice leads to."""
         self.leads_to_owed: Final = leads_to_owed
         """The kinds that need not be done, but lead to what must be done in full."""
-        self.each_leads_further: Final = each_leads_further
-        """The kinds of which each one leads further: `leads_to` is asked for the last of `n`."""
+        self.harmless: Final = harmless
+        self.beside_moves: Final = beside_moves
+        """The kinds that lead to nothing that could help to carry out anything else."""
+        self.at_best: Final = at_best or {}
+        """By kind: returns the most that its choices may lead to later in the turn, if that is more
+        than `leads_to` says of now."""
+        self.asks_room: Final = asks_room or {}
+        """By kind: returns groups of colours, of each of which one must have room for a move."""
         self.last_tile_gains: Final = last_tile_gains
         """Returns what the last tile of a stack may give, at best."""
 

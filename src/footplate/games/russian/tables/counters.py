@@ -19,6 +19,8 @@ INDUSTRY_BOULDER: Final = 2
 SPIKE_CHOSEN: Final = 3
 """1 once the golden spike was chosen."""
 
+CARS: Final = 4
+"""Maintenance cars in the supply; from here on, all that is counted of cars."""
 WORKSHOP: Final = 7
 """Cars in the workshop."""
 PURPLE_WORKSHOP: Final = 10

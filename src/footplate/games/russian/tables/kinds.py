@@ -80,6 +80,7 @@ BOILERMAN: Final = 76
 FUEL: Final = 77  # coal may be paid for more
 FREIGHT: Final = 81  # moves on the freight car's route
 OPERATE: Final = 85  # the action of one of one's factories
+SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
 FREIGHT_DUE: Final = 103  # the freight car runs, if anybody has it
 
@@ -121,12 +122,46 @@ ENGINES: Final = (LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY, HAND)
 BUILDING: Final = (FACTORY, LOCOMOTIVE_OR_FACTORY, GAP)
 """Kinds that may lay a factory."""
 BLASTS: Final = (BLAST, BLAST_DUE)
-NUMBERED: Final = (HAND, GAP, TRIO)
-"""Kinds whose `n` is no count."""
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
+EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
+"""Choices that may as well be made before all else, where what they bring joins a pool."""
+BESIDE_MOVES: Final = (
+    *EARLY,
+    *TILES,
+    HAND,
+    GAP,
+    SITE,
+    BLAST,
+    BOILERMAN,
+    FUEL,
+    REUSE,
+    INDUSTRY,
+    COINS,
+    TEMPORARY,
+    WORKER,
+    WOODEN_WORKER,
+)
+"""Kinds that no move makes possible, and that come to the same before a quiet move or after it."""
 SCORING: Final = (ENGINEER_SUM, LOCOMOTIVE_SUM, TRACK_SUM)
 """Kinds that score points for what the player has."""
+HARMLESS: Final = (
+    DOUBLER,
+    BONUS,
+    BONUS_OR_POINTS,
+    *SCORING,
+    *ALWAYS,
+    POINTS,
+    HIRE,
+    PLACE,
+    REVALUATION,
+    SPECIAL_VALUATION,
+    MEDAL,
+    CARD_ENGINEER,
+)
+"""Kinds that lead to nothing that could help to carry out anything else."""
+NUMBERED: Final = (HAND, GAP, TRIO)
+"""Kinds whose `n` is no count."""
 
 Effect: TypeAlias = tuple[int, int]
 """(kind, n)."""

@@ -260,7 +260,8 @@ CHAPTER: Final[Chapter] = Chapter(
         KEY_OR_STOCK: (stocks.key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
     },
-    each_leads_further=(STOCK,),
+    harmless=(SPIKE,),
+    beside_moves=(STOCK, PERSONAL_PAYOUT, KEY_OR_STOCK, STEELWORKS, WRENCH_TRACK),
     pending_kinds={
         "blast": (BLAST,),
         "pay": (TURN,),

@@ -153,14 +153,13 @@ def rises(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 
 def payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return what a payout may lead to, with any dividend on a level that has no token yet."""
+    """Return the most that a payout may lead to, with any tokens on levels that have none yet."""
     things = pos.catalogue.gain_tables["dividend"]
     found: list[Effect] = []
-    for level in range(1, levels(pos) + 1):
-        token = token_on(pos, level)
-        for number, groups in enumerate(things.effects):
-            if token in (0, number + 1):
-                found += groups[0]
+    tokens = [token_on(pos, level) for level in range(1, levels(pos) + 1)]
+    for number, groups in enumerate(things.effects):
+        most = tokens.count(number + 1) + min(tokens_left(pos, number), tokens.count(0))
+        found += [(kind, m * most) for kind, m in groups[0] if most]
     return [((), tuple(found))]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import way
+from footplate.games.russian.in_full import search
 from footplate.games.russian.rules import locomotives, special_spaces, work
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
@@ -123,7 +123,7 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
     while after.agenda[index][2] != kinds.CARD:
         index -= 1
     take(after.agenda, index)
-    return way.resolvable(after, p.seat)
+    return search.resolvable(after, p.seat)
 
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:

@@ -310,9 +310,8 @@ def carry_out_highest(pos: Position, n: int) -> None:
 
 
 def _fuelled(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return what coal leads to that is paid to the coal factory: wood moves."""
-    gain = ((1 << WOOD, pos.catalogue.values["coal-wood"]),)
-    return [((), gain)] if p.counters[COAL_HELD] else []
+    """Return what coal may lead to that is paid to the coal factory: wood moves."""
+    return [((), ((1 << WOOD, pos.catalogue.values["coal-wood"]),))]
 
 
 def _used_again(pos: Position, p: Player, n: int) -> list[Chosen]:
@@ -369,6 +368,7 @@ CHAPTER: Final[Chapter] = Chapter(
         WIDE_REUSE: (_used_again, NO_SPACE),
         COAL_FACTORY: (_built, NO_PLACE),
     },
+    harmless=(FOUNDRY, HIGHEST),
     pending_kinds={
         "foundry": (FOUNDRY,),
         "fire": (TURN,),

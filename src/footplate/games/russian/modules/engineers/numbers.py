@@ -1,6 +1,6 @@
 """Kinds of the additional engineers: observations hold these numbers, so they stay.
 
-What rules and searches look at stands in `tables`: `OPERATE` and `TRIO`.
+What rules and searches look at stands in `tables`: `OPERATE`, `SECOND_WORKER` and `TRIO`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from footplate.games.russian.tables.component_words import KindWords
 LEAP: Final = 86  # a track runs up to the one before it
 GIFT: Final = 87  # a starting bonus card for oneself
 GIFT_OTHERS: Final = 88  # one of the others; n is the card that is not to be had, from 1 on
-SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 DRAW_STARTS: Final = 112
 RANDOM_STARTS: Final = 149
 
@@ -23,7 +22,6 @@ WORDS: Final = KindWords(
     phrases={
         "leap": LEAP,
         "gift": GIFT,
-        "second worker": SECOND_WORKER,
     },
     waiting={
         GIFT_OTHERS: "gift",

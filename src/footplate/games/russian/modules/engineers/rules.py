@@ -12,7 +12,6 @@ from footplate.games.russian.modules.engineers.numbers import (
     GIFT_OTHERS,
     LEAP,
     RANDOM_STARTS,
-    SECOND_WORKER,
 )
 from footplate.games.russian.rules import fitting, following, gains, track, work
 from footplate.games.russian.shown import messages
@@ -32,6 +31,7 @@ from footplate.games.russian.tables.kinds import (
     OPERATE,
     POINTS,
     REUSE,
+    SECOND_WORKER,
     TRACK_SUM,
     TRIO,
     WOOD,
@@ -178,6 +178,14 @@ def _factories(pos: Position, p: Player, n: int) -> list[Chosen]:
     return found
 
 
+def _any_factory(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return the most that each of the own factories may give later in the turn."""
+    return [
+        ((), consequences.flat(wrenches.factory_effects(pos, p, gap)))
+        for gap in range(len(p.factories))
+    ]
+
+
 def refuse_operate(pos: Position, p: Player, n: int, gap: int) -> int:
     """Say why this factory is not offered: it is not there, or its action is not possible."""
     return NO_SUCH_FACTORY if not p.factories[gap] else FACTORY_NOT_FULL
@@ -232,6 +240,11 @@ def _leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
         if to:
             found.append(((), ((1 << GREEN, to - p.track(line.index, GREEN)),)))
     return found
+
+
+def _any_leaps(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return how far each green track may leap at best: over its whole route."""
+    return [((), ((1 << GREEN, line.length),)) for line in p.routes]
 
 
 def offer_leap(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -420,6 +433,8 @@ CHAPTER: Final[Chapter] = Chapter(
         SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
         TRIO: (trio.tracks, trio.NO_TRIO),
     },
+    at_best={OPERATE: _any_factory, LEAP: _any_leaps},
+    asks_room={TRIO: trio.room},
     shortages={SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio},
     action_words=_action_words,
     action_phrases={

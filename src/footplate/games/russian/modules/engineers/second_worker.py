@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.engineers.numbers import SECOND_WORKER
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.shown import messages
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.kinds import TURN, WOOD, Effect
+from footplate.games.russian.tables.kinds import SECOND_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.tables.payment import Mix
 from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED, reason
 from footplate.kernel.agenda import opening, take

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import track, work
 from footplate.games.russian.shown import messages
-from footplate.games.russian.tables.kinds import ANY, COLOURS, N_COLOURS, TRIO, WOOD, Effect
+from footplate.games.russian.tables.kinds import COLOURS, N_COLOURS, TRIO, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import take
 
@@ -58,21 +59,19 @@ def _enough(found: list[int], routes: int, used: int) -> bool:
 
 
 def tracks(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return the missing moves, unless too few colours are open and no move opens one."""
+    """Return the missing moves: one with each colour that was not used yet."""
     used = n // WAITING
-    left = _left(used)
-    if (p.colours & ~used).bit_count() >= left or (not used & 1 and _opens(p)):
-        return [((), ((ANY, left),))]
-    return []
+    return [((), tuple([(1 << c, 1) for c in range(N_COLOURS) if not used >> c & 1]))]
 
 
-def _opens(p: Player) -> bool:
-    """Whether the next move of a wood track may give access to a colour."""
-    for line in p.routes:
-        at = p.track(line.index, WOOD) + 1
-        if at <= line.length and (line.pauses[at] or at in line.access):
-            return True
-    return False
+def room(pos: Position, p: Player, n: int) -> list[tuple[tuple[int, int], ...]]:
+    """Return the sets of moves that one must have room for, one of them: colours and routes."""
+    used = n // WAITING
+    colours = [colour for colour in range(N_COLOURS) if not used >> colour & 1]
+    routes = [line.index for line in p.routes if not used >> N_COLOURS + line.index & 1]
+    return [
+        tuple(zip(chosen, routes, strict=True)) for chosen in permutations(colours, len(routes))
+    ]
 
 
 def shortage_of_trio(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
@@ -105,7 +104,7 @@ def offer_trio(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_trio(pos: Position, p: Player, move: int) -> None:
     """Move a track one space; its colour and its route are used up."""
     routes = len(p.routes)
-    index = work.entry_of(pos, p, TRIO)
+    index = work.entry_of(pos, p, TRIO, fits=lambda n: not n // WAITING & _bits(move, routes))
     seat, frame, kind, n, is_owed = pos.agenda[index]
     used = n // WAITING | _bits(move, routes)
     if _left(used):

@@ -277,6 +277,7 @@ CHAPTER: Final[Chapter] = Chapter(
         "use": _use,
     },
     drawing_parts={"switch": _switch_part, "use": _use_part},
+    harmless=(INCOME,),
     usable_in_turn=offer_uses,
     round_end=face_up,
 )

@@ -312,6 +312,8 @@ CHAPTER: Final[Chapter] = Chapter(
         FACTORY_IDEA: (ideas.tokens, FACTORY_SERVED),
         FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
     },
+    harmless=(RECRUIT, FREIGHT_CAR),
+    at_best={FACTORY_IDEA: ideas.any_tokens},
     pending_kinds={
         "special": (SPECIAL_CARD,),
         "recruit": (RECRUIT,),

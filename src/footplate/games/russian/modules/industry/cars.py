@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.industry.numbers import (
-    CARS,
     FRESH_TURN,
     LYING,
     PURPLE_LYING,
@@ -24,7 +23,7 @@ from footplate.games.russian.modules.industry.shown import (
 )
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import sites
-from footplate.games.russian.tables.counters import FRESH, PURPLE_WORKSHOP, SITES, WORKSHOP
+from footplate.games.russian.tables.counters import CARS, FRESH, PURPLE_WORKSHOP, SITES, WORKSHOP
 from footplate.games.russian.tables.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN
 from footplate.kernel.agenda import opening, owes, take
 

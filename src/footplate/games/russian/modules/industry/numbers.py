@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.counters import (
+    CARS,
     FRESH,
     LAYERS,
     PURPLE_WORKSHOP,
@@ -18,8 +19,6 @@ from footplate.games.russian.tables.counters import (
 
 # ---------------------------------------------------------------------- counters of a player
 
-CARS: Final = 4
-"""Maintenance cars in the supply."""
 LYING: Final = 5
 """The mask of sites with a car that is not active."""
 STANDING: Final = 6

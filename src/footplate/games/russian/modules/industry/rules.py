@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import counting
+from footplate.games.russian.in_full import count
 from footplate.games.russian.modules.industry import cars, numbers, shown
 from footplate.games.russian.modules.industry.numbers import COVERED
 from footplate.games.russian.modules.industry.shown import (
@@ -101,7 +101,7 @@ def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
     reason = refuse_layer(pos, site)
     if reason:
         return reason
-    return COVERED_ACTION if counting.short_of(pos, p, pos.sites[site]) else 0
+    return COVERED_ACTION if count.short_of(pos, p, pos.sites[site]) else 0
 
 
 def step_build(pos: Position, p: Player, site: int) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.industry.numbers import (
-    CARS,
     COVERED,
     LYING,
     PURPLE_LYING,
@@ -17,7 +16,7 @@ from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.shown.messages import message
 from footplate.games.russian.state import sites
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.counters import LAYERS, PURPLE_WORKSHOP, WORKSHOP
+from footplate.games.russian.tables.counters import CARS, LAYERS, PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import PURPLE_CAR
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values

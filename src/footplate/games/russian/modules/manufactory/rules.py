@@ -350,6 +350,7 @@ CHAPTER: Final[Chapter] = Chapter(
     outcome_sentences={"token": _revealed},
     shortages={TRAIN: shortage_of_train},
     leads_to={TRAIN: (tokens, NOT_ALL_THREE)},
+    beside_moves=(TRAIN,),
     action_words=_action_words,
     action_phrases={"couple": _couple, "follow": _follow},
     set_up=set_up,

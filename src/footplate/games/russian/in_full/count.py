@@ -1,7 +1,7 @@
-"""Counting: whether what is owed can be carried out with what is there now.
+"""Whether what is owed can be carried out with what is there now.
 
 Counting settles nearly all questions [2013 p.4; 2021 p.7]: where nothing is missing there is a
-way. Where something is, a way may still make room for it (`way`).
+way. Where something is, a way may still make room for it (`search`).
 """
 
 from __future__ import annotations
@@ -116,7 +116,6 @@ def _short_of_choices(
     so they pass for impossible until a way is found. But reuses do not, nor what asks for nothing.
     """
     leads_to = pos.catalogue.leads_to
-    in_turn = pos.catalogue.each_leads_further
     for kind, n in effects:
         if kind not in leads_to:
             continue
@@ -139,7 +138,7 @@ def _short_of_choices(
                 continue
             free = 0
             choices = choices[1:]
-        if free < wanted and kind != REUSE and wanted > 1 and (wanted > n or kind not in in_turn):
+        if free < wanted and kind != REUSE and wanted > 1:
             return reason
         if free:
             continue

@@ -20,7 +20,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import counting
+from footplate.games.russian.in_full import count
 from footplate.games.russian.tables.kinds import (
     COLOURS,
     DOUBLER,
@@ -754,11 +754,11 @@ def test_a_reuse_of_an_own_engineer_need_not_be_carried_out():
     """2021 p.7,15."""
     green = (1 << COLOURS.index("green"), 1)
     own = at(game(), held={"engineer-9": "1 w"}, players=[{"engineers": [9], "wrenches": [4]}])
-    assert counting.short_of(own, own.players[0], ((REUSE, 1),)) == 0
-    assert counting.short_of(own, own.players[0], ((REUSE, 1), green)) != 0
+    assert count.short_of(own, own.players[0], ((REUSE, 1),)) == 0
+    assert count.short_of(own, own.players[0], ((REUSE, 1), green)) != 0
     given = {"strip": [0, 0, 0, 0, 9, 0, 0], "held": {"engineer-9": "1 w"}}
     light = at(game(), players=[{"wrenches": [4]}], **given)
-    assert counting.short_of(light, light.players[0], ((REUSE, 1),)) != 0
+    assert count.short_of(light, light.players[0], ((REUSE, 1),)) != 0
 
 
 # ---------------------------------------------------------------------- what may spoil the rest
@@ -784,7 +784,7 @@ def waiting(state, *entries):
 def test_a_reuse_and_a_repetition_add_to_what_is_owed(owing, spoils):
     """2013 p.23-24; 2021 p.7,48."""
     state = at(game(), players=[{}])
-    assert counting.tight(state, state.players[0], tuple(owing)) == spoils
+    assert count.tight(state, state.players[0], tuple(owing)) == spoils
 
 
 @pytest.mark.parametrize("left, spoils", [(1, True), (2, False)])
@@ -792,7 +792,7 @@ def test_the_last_tile_may_be_wanted_twice(left, spoils):
     """2013 p.10; 2021 p.12."""
     state = last_tiles("2021", left)
     effects = ((LOCOMOTIVE, 1), (FACTORY, 1))
-    assert counting.tight(state, state.players[0], effects) == spoils
+    assert count.tight(state, state.players[0], effects) == spoils
 
 
 def test_a_colour_with_few_tracks_is_looked_into_unless_the_others_have_room():
@@ -802,12 +802,12 @@ def test_a_colour_with_few_tracks_is_looked_into_unless_the_others_have_room():
         with_options(board="german"), players=[{"tracks": {"munich": laid}, "switch": "hamburg"}]
     )
     p = state.players[0]
-    assert counting.tight(state, p, ((8, 1),))
-    assert not counting.tight(state, p, ((31, 2),))
+    assert count.tight(state, p, ((8, 1),))
+    assert not count.tight(state, p, ((31, 2),))
     free = sum([p.room[colour] for colour in range(5) if not state.catalogue.scarce >> colour & 1])
-    assert not counting.tight(state, p, ((31, free),))
-    assert counting.tight(state, p, ((31, free + 1),))
-    assert counting.tight(state, p, ((31, free), (1, 1)))
+    assert not count.tight(state, p, ((31, free),))
+    assert count.tight(state, p, ((31, free + 1),))
+    assert count.tight(state, p, ((31, free), (1, 1)))
 
 
 def shared_board(**given):
@@ -820,7 +820,7 @@ def test_with_few_tiles_a_factory_and_what_it_covers_may_want_them_all():
     names = ("2a", "3", "4", "5", "6", "7", "8", "9", "10a")
     supply = dict.fromkeys(names, 0)
     few = shared_board(supply={**supply, "10b": 4}, returned=dict.fromkeys(names, 4))
-    assert counting.tight(few, few.players[0], ((LOCOMOTIVE, 1), (FACTORY, 1)))
+    assert count.tight(few, few.players[0], ((LOCOMOTIVE, 1), (FACTORY, 1)))
     again = shared_board(supply={**supply, "10b": 4}, returned=dict.fromkeys(names, 4))
     assert "place locomotive-3 www" in legal(again)
     do(again, "place locomotive-3 www", "factory returned-3", "build f3", "locomotive 10b")
@@ -840,7 +840,7 @@ def test_with_few_tiles_a_factory_and_what_it_covers_may_want_them_all():
 def test_what_need_not_be_done_may_use_up_what_is_owed(entries, competing):
     """2021 p.7: only where there is not one more of it; four steps are ahead, eight doublers."""
     state, p = waiting(at(game(), players=[{}]), *entries)
-    assert counting.competes(state, p, 0) == competing
+    assert count.competes(state, p, 0) == competing
 
 
 def after_a_reuse_was_laid(next_site, tiles):

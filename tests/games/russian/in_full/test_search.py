@@ -15,17 +15,19 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import at_best, counting, way
-from footplate.games.russian.in_full.short_look import OPEN
+from footplate.games.russian.in_full import bound, count, search, steps
+from footplate.games.russian.rules import work
 from footplate.games.russian.tables.kinds import (
     CARD,
     DOUBLER,
+    FACTORY,
     IDEA,
     INDUSTRY,
     KEY,
+    LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
-    REPEAT,
     REUSE,
+    TURN,
 )
 
 CLOSED = [["2a"], [], ["3"], ["4"], ["5"], ["6"]]
@@ -55,7 +57,7 @@ def number(state, text):
 
 def after(state, text):
     """The position after an action, before anything follows from it."""
-    return way.after(state, 0, number(state, text))
+    return steps.after(state, 0, number(state, text))
 
 
 # ---------------------------------------------------------------------- what it uses
@@ -87,7 +89,7 @@ def test_every_step_that_is_offered_leaves_a_way():
             following.apply_action(action)
             seen += 1
             if following.current_player == 0:
-                assert way.resolvable(following, 0)
+                assert search.resolvable(following, 0)
                 ahead.append(following)
     assert seen >= 40
 
@@ -109,18 +111,17 @@ def test_a_look_at_the_end_bonus_cards_is_set_aside():
     mine = {"factories": ["2", "3", "4"], "wrenches": [9], "doublers": {"trans-siberian": 8}}
     state = at(game(), removed=["flat", "routes"], players=[mine])
     do(state, "place industry-2 ww", "wrench 1", "idea bonus")
-    assert not way.leads_nowhere(state, number(state, "look bonus"))
-    assert not way.leads_nowhere(state, number(state, "card factory"))
-    assert way.leads_nowhere(state, number(state, "card worker"))
+    assert not search.leads_nowhere(state, number(state, "look bonus"))
+    assert not search.leads_nowhere(state, number(state, "card factory"))
+    assert search.leads_nowhere(state, number(state, "card worker"))
 
 
-def test_it_does_not_roam_through_what_has_nothing_to_do_with_it():
-    """2021 p.7: a factory that may be built fills the gap before a step, doublers do not."""
+def test_a_factory_may_be_built_before_the_step_that_needs_it():
+    """2021 p.7,12-13: it fills the gap ahead."""
     mine = {"factories": ["3", "2"], "wrenches": [6]}
     state = do(at(game(), round=7, players=[mine]), "place last ww", "wrench 1")
-    texts = [game_of(state).action_text(action) for action in way.steps(state, 0)]
-    assert texts[0] == "wrench 1"
-    assert "factory 2" in texts
+    assert texts(state)[0] == "wrench 1"
+    assert "factory 2" in texts(state)
     mine = {"factories": ["3", "4"], "wrenches": [6]}
     assert legal(at(game(), round=7, players=[mine]), "place last") == []
 
@@ -131,42 +132,124 @@ def test_a_frame_that_owes_nothing_may_be_left():
     state = at(game("2013"), strip=[0, 0, 0, 0, 13, 0, 0], players=[mine])
     do(state, "place engineer-13 w", "wrench 1")
     assert pending(state) == ["1 wood!", "2 any"]
-    assert way.steps(state, 0)[-1] == state.catalogue.actions.done
+    assert steps.offered(state, 0)[-1] == state.catalogue.actions.done
     assert "done" in legal(state)
 
 
+def owing_bronze(of, *more, want=4, **mine):
+    """A player who owes a bronze move, or something else, while this waits too."""
+    state = at(of, players=[{"tracks": {"trans-siberian": {"wood": 4}}, **mine}])
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, want, 1, 1), *[(0, 0, kind, 1, 0) for kind in more]]
+    return state
+
+
+def texts(state):
+    """The notations of all steps of the open frame."""
+    return [game_of(state).action_text(action) for action in steps.offered(state, 0)]
+
+
 @pytest.mark.parametrize(
-    "kind, want, serves",
+    "kind, step",
     [
-        (1, 4, True),
-        (KEY, 4, True),
-        (IDEA, 4, True),
-        (CARD, 4, True),
-        (REPEAT, 4, True),
-        (INDUSTRY, 4, False),
-        (LOCOMOTIVE_OR_FACTORY, 4, False),
-        (DOUBLER, 4, False),
-        (INDUSTRY, INDUSTRY, True),
-        (LOCOMOTIVE_OR_FACTORY, INDUSTRY, True),
-        (IDEA, INDUSTRY, True),
-        (KEY, INDUSTRY, False),
-        (1, INDUSTRY, False),
-        (IDEA, DOUBLER, False),
+        (1, "advance wood kyiv"),
+        (KEY, "key moves"),
+        (IDEA, "idea industry"),
+        (CARD, "card repeat"),
+        (INDUSTRY, "wrench 1"),
+        (LOCOMOTIVE_OR_FACTORY, "factory 2"),
     ],
 )
-def test_what_need_not_be_done_serves_what_is_owed_of_its_sort(kind, want, serves):
-    """2021 p.7: what others owe does not count, nor what need not be done."""
-    mine = {"tracks": {"trans-siberian": {"wood": 4}}, "factories": ["4"], "wrenches": [2]}
-    state = at(game(), players=[mine])
-    for who, is_owed in ((0, 1), (1, 1), (0, 0)):
-        state.agenda = [(0, 0, 55, 1, 0), (who, 0, want, 1, is_owed), (0, 0, kind, 1, 0)]
-        there = bool(way.steps(state, 0))
-        alone = state.clone()
-        alone.agenda = [(0, 0, 55, 1, 0), (0, 0, want, 1, 1)]
-        if who == 0 and is_owed:
-            assert (len(way.steps(state, 0)) > len(way.steps(alone, 0))) == serves or kind == want
-        elif who == 0:
-            assert not there
+@pytest.mark.parametrize("want", [4, INDUSTRY])
+def test_whatever_waits_may_be_used_for_whatever_is_owed(kind, step, want):
+    """2021 p.7: in any order, moves for the sake of steps and steps for the sake of moves."""
+    assert step in texts(owing_bronze(game(), kind, want=want, wrenches=[4], factories=["7"]))
+
+
+def test_a_step_of_a_wrench_waits_until_it_comes_to_something():
+    """2021 p.13: from space 2 the factory with moves is three steps off."""
+    for number, offered in ((1, []), (2, []), (3, ["wrench 1"])):
+        state = owing_bronze(game(), wrenches=[2], factories=["7"])
+        state.agenda.append((0, 0, INDUSTRY, number, 0))
+        assert [text for text in texts(state) if text.startswith("wrench")] == offered
+        state.agenda[1] = (0, 0, INDUSTRY, 1, 1)
+        assert "wrench 1" in texts(state)
+
+
+def test_of_tokens_that_help_with_nothing_one_stands_for_all():
+    """2021 p.18: one that is owed must be used, so such a token may serve it."""
+    for owed, left in ((0, 0), (1, 1)):
+        state = at(game())
+        state.agenda = [(0, 0, TURN, 1, 0), (0, 0, IDEA, 1, owed)]
+        offered = [game_of(state).action_text(a) for a in steps.choices(state, 0, 1)]
+        assert len([text for text in offered if text in ("idea medal", "idea valuation")]) <= left
+        assert "idea moves" in offered
+
+
+def test_what_helps_with_nothing_is_a_step_only_where_nothing_else_is_left():
+    """2021 p.14: doublers go to their own spaces."""
+    assert texts(owing_bronze(game(), DOUBLER))[0] == "doubler trans-siberian"
+    assert texts(owing_bronze(game(), DOUBLER, 1))[0] == "advance wood trans-siberian"
+
+
+def test_before_a_space_was_taken_every_space_that_can_be_paid_is_a_step():
+    """2021 p.7: whether or not its action is possible."""
+    assert "place bronze-1 w" in texts(at(game()))
+    assert "place bronze-1 w" not in legal(at(game()))
+
+
+def test_on_the_board_for_all_no_factory_is_built_in_the_hope_of_what_it_covers():
+    """2021 p.36: the ways to build there are too many; steps count, and so do locomotives."""
+    of = with_options(board="russian", industry="asian")
+    step = "advance wood kyiv"
+    waiting = after(owing_bronze(of, INDUSTRY, LOCOMOTIVE_OR_FACTORY, FACTORY, 1), step).agenda
+    assert [entry[2:] for entry in waiting] == [
+        (TURN, 1, 0),
+        (4, 1, 1),
+        (INDUSTRY, 1, 0),
+        (LOCOMOTIVE, 1, 0),
+    ]
+    own = after(owing_bronze(game(), FACTORY, 1), step).agenda
+    assert (0, 0, FACTORY, 1, 0) in own
+    owed = after(owing_bronze(of, 1, want=FACTORY), step).agenda
+    assert (0, 0, FACTORY, 1, 1) in owed
+
+
+ANY_AND_INDUSTRY = """
+[[engineer]]
+id = "15"
+gain = ["1 any", "1 industry"]
+source = "house test"
+
+[[factory]]
+id = "4"
+gain = ["1 wood"]
+source = "house test"
+
+[[route]]
+id = "kyiv"
+colours = ["wood"]
+source = "house test"
+"""
+
+
+def test_the_entry_that_a_step_uses_up_is_the_first_that_leaves_a_way(monkeypatch, tmp_path):
+    """2021 p.7: the last wood move serves what is owed, though counting would not see to it."""
+    laid = {
+        "trans-siberian": {"wood": 15, "green": 14, "bronze": 13, "silver": 12, "gold": 11},
+        "st-petersburg": {"wood": 9, "green": 8, "bronze": 7, "silver": 6},
+        "kyiv": {"wood": 8},
+    }
+    mine = {"tracks": laid, "factories": ["4"], "wrenches": [4]}
+    of = house(tmp_path, ANY_AND_INDUSTRY)
+    state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], players=[mine])
+    do(state, "place engineer-15 w", "wrench 1")
+    assert pending(state) == ["1 any!", "1 wood"]
+    monkeypatch.setattr(work, "_too_little", lambda *given: False)
+    wood = number(state, "advance wood kyiv")
+    assert len(steps.each_after(state, 0, wood)) == 2
+    assert search.entry(state, wood) == 1
+    do(state, "advance wood kyiv")
+    assert pending(state) == ["1 wood", "1 key"]
 
 
 # ---------------------------------------------------------------------- what always has time
@@ -177,14 +260,14 @@ def test_cars_are_placed_before_or_after_and_spoil_nothing(monkeypatch):
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
     assert len(legal(state, "car")) == 6
     looked = []
-    real = way.leads_nowhere
+    real = search.leads_nowhere
 
     def counted(pos, action):
         looked.append(action)
         return real(pos, action)
 
-    monkeypatch.setattr(way, "leads_nowhere", counted)
-    assert way.possible(state, state.legal_actions()) == state.legal_actions()
+    monkeypatch.setattr(search, "leads_nowhere", counted)
+    assert search.possible(state, state.legal_actions()) == state.legal_actions()
     assert looked
     assert not {number(state, text) for text in legal(state, "car")} & set(looked)
 
@@ -201,37 +284,38 @@ def at_a_site(effect, folder, **mine):
 
 @pytest.mark.parametrize("effect, looked", [("1 green", False), ("1 locomotive", True)])
 def test_a_construction_site_may_be_cleared_at_any_time(effect, looked, tmp_path):
-    """2021 p.34: a search clears it only for a step or for the place of a locomotive."""
+    """2021 p.34: a search clears it first, and leaves out the coin, which helps with nothing."""
     state = do(at_a_site(effect, tmp_path), "place engineer-15 w", "advance wood seoul")
     clear = [number(state, text) for text in legal(state, "clear")]
     assert clear
-    assert way.possible(state, clear) == clear
-    assert set(clear) <= set(way.steps(state, 0))
+    assert search.possible(state, clear) == clear
+    offered = [game_of(state).action_text(action) for action in steps.offered(state, 0)]
+    assert [text for text in offered if text.startswith("clear")] == legal(state, "clear")[::2]
 
 
 # ---------------------------------------------------------------------- how far it looks
 
 
 def test_a_limit_never_says_no(monkeypatch):
-    """2021 p.7: what a search cannot settle is offered, counted, and not remembered."""
+    """2021 p.7: what a search cannot settle is offered, and counted."""
     state = shared(**SHORT)
     assert THREE not in legal(state)
     effort = state.catalogue.effort
     before = effort.limited
-    monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
+    monkeypatch.setattr(bound, "may_meet", lambda *given: True)
     assert THREE not in legal(shared(**SHORT))
-    monkeypatch.setattr(way, "MOST", 0)
-    state.catalogue.search_results.clear()
+    monkeypatch.setattr(search, "MOST", 0)
+    state.catalogue.answers.clear()
     assert THREE in legal(shared(**SHORT))
     assert effort.limited > before
-    assert not state.catalogue.search_results
-    effort.limited = 0  # the catalogue is that of other tests too
+    state.catalogue.answers.clear()  # the catalogue is that of other tests too
+    effort.limited = 0
 
 
 def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
     """2021 p.7: nobody is stuck where a search gave up: what no way carries out lapses."""
-    monkeypatch.setattr(at_best, "outlook", lambda *given: OPEN)
-    monkeypatch.setattr(way, "MOST", 0)
+    monkeypatch.setattr(bound, "may_meet", lambda *given: True)
+    monkeypatch.setattr(search, "MOST", 0)
     state = do(shared(**SHORT), THREE)
     monkeypatch.undo()
     steps = 0
@@ -239,7 +323,8 @@ def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
         state.apply_action(state.legal_actions()[0])
         steps += 1
     assert steps > 3
-    state.catalogue.effort.limited = 0  # the catalogue is that of other tests too
+    state.catalogue.answers.clear()  # the catalogue is that of other tests too
+    state.catalogue.effort.limited = 0
 
 
 def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tmp_path):
@@ -250,8 +335,8 @@ def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tm
     )
     rows += '[[engineer]]\nid = "15"\ngain = ["1 reuse", "1 gold"]\nsource = "house test"\n'
     of = house(tmp_path, rows, industry="asian")
-    monkeypatch.setattr(way, "MOST", 30)
-    monkeypatch.setattr(way, "DEEP", 2)
+    monkeypatch.setattr(search, "MOST", 30)
+    monkeypatch.setattr(bound, "may_meet", lambda *given: True)
     sites = [["2a"], ["3"], ["4"], ["5"], ["6"], ["7"]]
     state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], sites=sites, players=[{"workers": 5}])
     state = do(state, "place locomotive-1 w", "locomotive 2a")
@@ -270,27 +355,28 @@ def test_what_was_found_out_is_remembered_from_search_to_search():
     """A second look at the same position costs nothing, until too much is remembered."""
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
     cat = state.catalogue
-    way.possible(state, state.legal_actions())
+    search.possible(state, state.legal_actions())
     effort = cat.effort
     searches, looked = effort.searches, effort.looked
-    way.possible(state, state.legal_actions())
+    search.possible(state, state.legal_actions())
     assert (effort.searches, effort.looked) == (searches, looked)
 
 
 def test_too_much_is_forgotten(monkeypatch):
-    monkeypatch.setattr(way, "REMEMBERED", 0)
+    monkeypatch.setattr(search, "REMEMBERED", 0)
     state = do(shared(**LONG), THREE)
-    state.catalogue.search_results.clear()
-    assert way.resolvable(state, 0)
-    assert not state.catalogue.search_results
+    state.catalogue.answers.clear()
+    assert search.resolvable(state, 0)
+    assert search.resolvable(do(state, "factory 2a"), 0)
+    assert len(state.catalogue.answers) == 1
 
 
 def test_a_reuse_without_any_space_is_given_up_at_once():
     """2021 p.48: nothing was used this round with exactly one worker."""
     state = at(game(), players=[{}])
     state.agenda = [(0, 0, 55, 1, 0), (0, 0, REUSE, 1, 1), (0, 0, 1, 1, 0)]
-    assert counting.short_of(state, state.players[0], ((REUSE, 1),)) != 0
-    assert not way.resolvable(state, 0)
+    assert count.short_of(state, state.players[0], ((REUSE, 1),)) != 0
+    assert not search.resolvable(state, 0)
 
 
 def test_it_changes_nothing():
@@ -298,7 +384,7 @@ def test_it_changes_nothing():
     state = do(shared(**LONG), THREE)
     before = state.key()
     for action in state.legal_actions():
-        way.leads_nowhere(state, action)
+        search.leads_nowhere(state, action)
     assert state.key() == before
     assert turn(state) == 1
     assert player(state)["locomotives"]["trans-siberian"] == ["1", None]

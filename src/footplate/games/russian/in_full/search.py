@@ -1,0 +1,289 @@
+"""The search for a way to carry out all that is owed.
+
+An action is legal if some sequence of the game's own steps, draws left out, ends with nothing owed
+[2013 p.4; 2021 p.7]. The search takes these steps on copies, one after the other, until it finds
+such a way or has tried all of them. Before it looks around at a position it asks the two quick
+judges: if there is room for everything (`count`), that is a yes; if not even the best that may come
+would do (`bound`), that is a no.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from footplate.games.russian.in_full import bound, count, missing, quiet, steps
+from footplate.games.russian.state import occupancy, stocks
+from footplate.games.russian.tables.counters import (
+    CARS,
+    COAL_HELD,
+    EMIL_TILES,
+    FOUNDRY_OPEN,
+    SPECIAL_CARDS,
+    STOKED,
+    TRAIN_CARS,
+)
+from footplate.games.russian.tables.kinds import (
+    ALWAYS,
+    DOUBLER,
+    KEY,
+    MOVE_WORKER,
+    MOVES,
+    SECOND_WORKER,
+    TURN,
+    Effect,
+)
+
+if TYPE_CHECKING:
+    from footplate.games.russian.in_full.missing import Wanted
+    from footplate.games.russian.state.position import Player, Position
+
+    Ahead: TypeAlias = tuple[int, int, Position, tuple[Effect, ...], list[Wanted], int]
+    """A step of a search: how much is missing after it, its place among the steps, the position,
+    what is owed there, what that wants, and the run of quiet moves up to it."""
+
+MOST: Final = 10_000
+"""So many positions one search looks at; if that does not settle it, a way is taken for granted."""
+REMEMBERED: Final = 20_000
+"""So many answers are remembered from search to search."""
+
+
+class Search:
+    """A depth-first search that looks at no position twice.
+
+    It begins with nothing but the position, so that its answer never depends on what was asked
+    before: a record is played again alike. Only answers are remembered (`Catalogue.answers`).
+    """
+
+    __slots__ = ("known", "looked", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.looked = 0
+        """Positions that were looked at."""
+        self.known: dict[tuple[object, ...], bool] = {}
+        """By position: whether there is a way."""
+
+    def finds(self, pos: Position, hopeful: bool = False) -> bool:
+        """Whether all that is owed here can be carried out.
+
+        Args:
+            pos: the position.
+            hopeful: whether the bound is known not to say no.
+        """
+        p = pos.players[self.seat]
+        wanted = steps.owing(pos, self.seat)
+        if not wanted or not count.short_of(pos, p, wanted):
+            return True
+        answers = pos.catalogue.answers
+        where = _where(pos, p)
+        found = answers.get(where)
+        if found is None:
+            lack = [] if hopeful else missing.wanted(pos, p, wanted)
+            found = self._settles(pos, wanted, lack, hopeful)
+            if self.looked:
+                pos.catalogue.effort.count(self.looked, MOST)
+            if len(answers) >= REMEMBERED:
+                answers.clear()
+            answers[where] = found
+        return found
+
+    def _settles(
+        self,
+        pos: Position,
+        wanted: tuple[Effect, ...],
+        lack: list[Wanted],
+        hopeful: bool = False,
+        run: int = quiet.NO_RUN,
+    ) -> bool:
+        """Whether there is a way, where counting alone finds none.
+
+        Args:
+            pos: the position.
+            wanted: what is owed.
+            lack: what that wants.
+            hopeful: whether the bound is known not to say no.
+            run: the run of quiet moves just before.
+        """
+        p = pos.players[self.seat]
+        where = (run, *_where(pos, p))
+        found = self.known.get(where)
+        if found is None:
+            found = hopeful or bound.may_meet(pos, p, wanted, lack)
+            found = self.known[where] = found and self._goes_on(pos, run)
+        return found
+
+    def _goes_on(self, pos: Position, run: int) -> bool:
+        """Whether one of the next steps begins a way: the most hopeful ones come first."""
+        seat, moves = self.seat, pos.catalogue.moves
+        ahead: list[Ahead] = []
+        index = steps.first_entry(pos, seat) if run == quiet.NO_RUN else -1
+        actions = steps.offered(pos, seat) if index < 0 else steps.choices(pos, seat, index)
+        for action in actions:
+            if not quiet.goes_on(run, moves[action]):
+                continue
+            for found in steps.each_after(pos, seat, action):
+                self.looked += 1
+                p = found.players[seat]
+                wanted = steps.owing(found, seat)
+                if not wanted or not count.short_of(found, p, wanted):
+                    return True
+                lack = missing.wanted(found, p, wanted)
+                if lack:
+                    hope = missing.distance(lack) - _pending_moves(found, seat)
+                    for now in quiet.runs(pos, found, seat, run, moves[action], wanted, lack):
+                        ahead.append((hope, len(ahead), found, wanted, lack, now))
+        ahead.sort(key=_hope)
+        for _, _, found, wanted, lack, now in ahead:
+            if self.looked > MOST or self._settles(found, wanted, lack, run=now):
+                return True
+        if index >= 0 and not pos.agenda[index][4]:
+            found = pos.trial()
+            del found.agenda[index]
+            wanted = steps.owing(found, seat)
+            lack = missing.wanted(found, found.players[seat], wanted)
+            return self._settles(found, wanted, lack)
+        return False
+
+
+def _pending_moves(pos: Position, seat: int) -> int:
+    """Return how many moves a seat may make, and keys at what they are worth."""
+    found = 0
+    for who, _, kind, n, is_owed in pos.agenda:
+        if who == seat and not is_owed:
+            if kind < MOVES:
+                found += n
+            elif kind == KEY:
+                found += 2 * n
+    return found
+
+
+def _hope(step: Ahead) -> tuple[int, int]:
+    """Return what orders the steps of a search: how much is missing, then as they are offered."""
+    return step[:2]
+
+
+def _spare(pos: Position, p: Player) -> int:
+    """Return how many doublers are left beyond those that are owed."""
+    found = stocks.doublers_possible(pos, p)
+    for who, _, kind, n, is_owed in pos.agenda:
+        if is_owed and who == p.seat and kind == DOUBLER:
+            found -= n
+    return found
+
+
+def _where(pos: Position, p: Player) -> tuple[object, ...]:
+    """Return all that a way depends on, so that two ways to the same place count as one.
+
+    What is always below 256 comes in one string of bytes, which is quick to hash.
+    """
+    cat = pos.catalogue
+    small = [len(p.wrenches), *p.wrenches]
+    small += p.tracks
+    small += p.factories
+    for first, last in cat.slots_of_route:
+        if last - first == 1:
+            small += (p.locomotives[first], p.boilermen >> first & 1)
+        else:
+            for engine in sorted(
+                [(p.locomotives[slot], p.boilermen >> slot & 1) for slot in range(first, last)]
+            ):
+                small += engine
+    for route in p.routes:
+        small.append(cat.alike[route.index][route.variant])
+    if pos.extensions:
+        for extension, first in enumerate(cat.alike_extensions):
+            if pos.extensions >> extension & 1:
+                small.append(first)
+        small.append(255)
+    small += p.counters[:CARS]
+    small += pos.counters[:FOUNDRY_OPEN]
+    small += pos.counters[TRAIN_CARS:SPECIAL_CARDS]
+    small += pos.counters[EMIL_TILES:]
+    small += pos.strip
+    small += pos.supply
+    small += pos.returned
+    small += p.engineers
+    workers: tuple[object, ...] = ()
+    if _may_place(pos, p):
+        engineers = [tuple(other.engineers) for other in pos.players]
+        workers = (p.hand, p.temporary, p.coins, *pos.held, *engineers)
+    else:
+        used = occupancy.USED[p.seat]
+        small += [used[held] for held in pos.held]
+        if cat.coins_help and p.coins:
+            left = [special for _, special in cat.coin_spaces if not p.got >> special.bit & 1]
+            small.append(min(p.coins, len(left)))
+    return (
+        bytes(small),
+        workers,
+        _spare(pos, p),
+        p.seat,
+        p.got & cat.leading_bits,
+        p.colours,
+        p.tokens,
+        p.boilermen >> len(p.locomotives),
+        p.valuation,
+        p.basic_uses,
+        p.wooden,
+        pos.cards,
+        tuple(p.counters[COAL_HELD:STOKED]),
+        tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
+        tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
+        tuple(
+            sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])
+        ),
+    )
+
+
+def _may_place(pos: Position, p: Player) -> bool:
+    """Whether a way may send a worker to a space."""
+    for who, _, kind, n, _ in pos.agenda:
+        if who == p.seat and ((kind == TURN and not n) or kind in (MOVE_WORKER, SECOND_WORKER)):
+            return True
+    for index in pos.catalogue.sending_spaces:
+        if pos.held[index] and occupancy.holder(pos.held[index]) == p.seat:
+            return True
+    return False
+
+
+# ---------------------------------------------------------------------- what is asked
+
+
+def resolvable(pos: Position, seat: int) -> bool:
+    """Whether this seat can carry out all it owes."""
+    return Search(seat).finds(pos)
+
+
+def leads_nowhere(pos: Position, action: int, hopeful: bool = False) -> bool:
+    """Whether what is owed could no longer be carried out after this action.
+
+    Args:
+        pos: the position.
+        action: the action.
+        hopeful: whether the bound is known not to say no.
+    """
+    seat = pos.current_player
+    for found in steps.each_after(pos, seat, action):
+        if Search(seat).finds(found, hopeful):
+            return False
+    return True
+
+
+def possible(pos: Position, actions: list[int]) -> list[int]:
+    """Return the actions after which what is owed can still be carried out."""
+    work = pos.catalogue.work_of
+    return [a for a in actions if work[a] in ALWAYS or not leads_nowhere(pos, a)]
+
+
+def entry(pos: Position, action: int) -> int:
+    """Return the place of the entry that an action uses up: the first that leaves a way."""
+    seat = pos.current_player
+    if not steps.owes(pos, seat):
+        return 0
+    first = steps.after(pos, seat, action)
+    entries = first.entries
+    for place in range(len(entries) - 1):
+        found = steps.after(pos, seat, action, place) if place else first
+        if not steps.outdone(entries, place) and Search(seat).finds(found):
+            return place
+    return max(len(entries) - 1, 0)

@@ -1,0 +1,250 @@
+"""The steps that a way to carry out what is owed may take.
+
+They are the game's own steps: whatever pending work allows, and whatever can be used in a turn,
+with whatever entry they may use up. A search leaves out those that can help with nothing, and those
+that come to the same as others.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from footplate.games.russian.in_full import bound, doing, quiet
+from footplate.games.russian.state.position import NO_ENTRIES
+from footplate.games.russian.tables.kinds import (
+    ALWAYS,
+    EARLY,
+    EXTENSION,
+    FACTORY,
+    INDUSTRY,
+    LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
+    MOVES,
+    NOBODY,
+    PICK,
+    SITE,
+    TILES,
+    TURN,
+    Effect,
+)
+from footplate.kernel.agenda import close, opening
+from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.games.russian.state.position import Player, Position
+
+PLENTY: Final = 8
+"""More tiles than a way could take from the stacks."""
+
+
+def offered(pos: Position, seat: int) -> list[int]:
+    """Return every action of the open frame, whether or not a way goes on behind it."""
+    agenda = pos.agenda
+    p = pos.players[seat]
+    cat = pos.catalogue
+    out: list[int] = []
+    last: list[int] = []
+    owes = 0
+    start = opening(agenda)
+    for index in range(start, len(agenda)):
+        _, _, kind, n, is_owed = agenda[index]
+        owes |= is_owed
+        if kind in EARLY or kind == SITE:
+            out += choices(pos, seat, index)
+            continue
+        if kind == INDUSTRY and not is_owed:
+            out += _steps_worth_making(pos, p, n)
+            continue
+        if kind != TURN:
+            doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
+            continue
+        if not n:
+            cat.offer_every_space(pos, p, out)
+        for offer_more in cat.usable_in_turn:
+            offer_more(pos, p, out)
+    if not owes and agenda[start][2] != TURN:
+        out.append(cat.actions.done)
+    if agenda[-1][2] == EXTENSION:
+        return _different(pos, out)
+    return list(dict.fromkeys(out or last))
+
+
+def _steps_worth_making(pos: Position, p: Player, n: int) -> list[int]:
+    """Return the steps of the wrenches that come to something, if none of them is owed."""
+    out: list[int] = []
+    doing.offer(pos, p, INDUSTRY, n, out)
+    if any(kind == INDUSTRY and is_owed for _, _, kind, _, is_owed in pos.agenda):
+        return out
+    worth = quiet.wrenches_worth_moving(pos, p, n)
+    return [action for action in out if pos.catalogue.arguments[action] in worth]
+
+
+def _different(pos: Position, actions: list[int]) -> list[int]:
+    """Return of extensions that a way cannot tell apart the first."""
+    cat = pos.catalogue
+    found: dict[int, int] = {}
+    for action in actions:
+        found.setdefault(cat.alike_extensions[cat.arguments[action]], action)
+    return list(found.values())
+
+
+def first_entry(pos: Position, seat: int) -> int:
+    """Return the index of an entry that may as well be dealt with before all else; -1 if none.
+
+    In 2021 what a choice brings joins the pool, and the choice never gets better by waiting, but
+    for a token that changes the board. Whoever does not want it can leave it out at once, too.
+    """
+    cat = pos.catalogue
+    if not cat.edition_2021:
+        return -1
+    p = pos.players[seat]
+    if not p.tokens & cat.waiting_ideas:
+        for index in range(opening(pos.agenda), len(pos.agenda)):
+            if pos.agenda[index][2] in EARLY:
+                return index
+    for index in range(opening(pos.agenda), len(pos.agenda)):
+        if pos.agenda[index][2] == SITE:
+            return index
+    return _first_tile(pos, p) if p.industry.shared and pos.tiles > PLENTY else -1
+
+
+def _first_tile(pos: Position, p: Player) -> int:
+    """Return the index of a factory or a locomotive to be taken before all else; -1 if none.
+
+    On the board for all only factories that are owed are built, so one may as well be built at
+    once: whatever is taken from the stacks later is none the worse. (It would be, if a wrench were
+    to use a factory first and the player covered it then: such ways are not looked for.) Nor need
+    a locomotive wait, once no factory is left to be built: another one that comes first in a way
+    can come after it and leave the same locomotives in the same places, unless a place opens or a
+    route has three of them.
+    """
+    cat = pos.catalogue
+    locomotive = -1
+    for index in range(opening(pos.agenda), len(pos.agenda)):
+        _, _, kind, _, is_owed = pos.agenda[index]
+        if is_owed and kind == FACTORY:
+            return index
+        if is_owed and kind == LOCOMOTIVE:
+            locomotive = index
+    if not cat.engines_swap or cat.site_tile in p.locomotives:
+        return -1
+    return -1 if bound.builds(pos, p, owing(pos, p.seat)) else locomotive
+
+
+def choices(pos: Position, seat: int, index: int) -> list[int]:
+    """Return the ways to make a choice: of tokens that help with nothing the first stands for all.
+
+    One that is owed must be made, so such a token may serve it.
+    """
+    cat = pos.catalogue
+    _, _, kind, n, is_owed = pos.agenda[index]
+    out: list[int] = []
+    doing.offer(pos, pos.players[seat], kind, n, out)
+    if kind == FACTORY:
+        return out[:1]
+    helpful = [action for action in out if not cat.idle[action]]
+    if is_owed and len(helpful) < len(out) and kind != SITE:
+        helpful.append(next(action for action in out if cat.idle[action]))
+    return helpful
+
+
+def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
+    """Return the position after an action, without what depends on chance.
+
+    Looking through the end bonus cards begins with a draw, is always possible to the end, and
+    serves nothing that is owed: it is set aside.
+
+    Args:
+        pos: the position.
+        seat: who acts.
+        action: what is done.
+        entry: the place of the entry that it uses up, among those that allow it.
+    """
+    found = pos.trial()
+    found.entry = entry
+    found.entries = NO_ENTRIES
+    doing.step(found, action)
+    found.entry = 0
+    agenda = found.agenda
+    _leave_out(found, seat)
+    while agenda:
+        who, _, kind, n, _ = agenda[-1]
+        if who == CHANCE or kind == PICK:
+            close(agenda)
+        elif who == NOBODY and owes(found, seat):
+            agenda.pop()
+            found.catalogue.automatic[kind](found, n)
+        elif who != seat or not doing.spent(found, seat):
+            break
+    return found
+
+
+def _leave_out(pos: Position, seat: int) -> None:
+    """Drop all that need not be done and helps with nothing, and what can always be done.
+
+    On the board for all no factory is built in the hope of what it covers: there are so many ways
+    to do it that a search would not end.
+    """
+    harmless = pos.catalogue.harmless
+    agenda = pos.agenda
+    shared = pos.players[seat].industry.shared
+    for index in range(len(agenda) - 1, -1, -1):
+        who, frame, kind, n, is_owed = agenda[index]
+        if who != seat:
+            continue
+        if kind in harmless:
+            if not is_owed or kind in ALWAYS:
+                del agenda[index]
+        elif shared and not is_owed and kind == FACTORY:
+            del agenda[index]
+        elif shared and not is_owed and kind == LOCOMOTIVE_OR_FACTORY:
+            agenda[index] = (seat, frame, LOCOMOTIVE, n, 0)
+
+
+def each_after(pos: Position, seat: int, action: int) -> list[Position]:
+    """Return the positions after an action, one for each entry that it may as well use up."""
+    first = after(pos, seat, action)
+    entries = first.entries
+    found = [] if outdone(entries, 0) else [first]
+    for entry in range(1, len(entries)):
+        if not outdone(entries, entry):
+            found.append(after(pos, seat, action, entry))
+    return found
+
+
+def outdone(entries: tuple[tuple[int, int], ...], place: int) -> bool:
+    """Whether it is never better to use up this entry than another one.
+
+    What is left is as good if the other one is no broader, and is owed unless this one is not.
+    """
+    kind, is_owed = entries[place] if entries else (0, 0)
+    for other, (narrower, owed_too) in enumerate(entries):
+        if other != place and owed_too >= is_owed and _is_narrower(narrower, kind):
+            return True
+    return False
+
+
+def _is_narrower(kind: int, broader: int) -> bool:
+    """Whether all that one kind of work allows another one allows too."""
+    if kind < MOVES and broader < MOVES:
+        return not kind & ~broader
+    return broader == LOCOMOTIVE_OR_FACTORY and kind in TILES
+
+
+def owes(pos: Position, seat: int) -> bool:
+    """Whether a seat owes anything, in any frame."""
+    for who, _, kind, _, is_owed in pos.agenda:
+        if is_owed and who == seat and kind not in ALWAYS:
+            return True
+    return False
+
+
+def owing(pos: Position, seat: int) -> tuple[Effect, ...]:
+    """Return what a seat owes, but for what can always be carried out."""
+    return tuple(
+        [
+            (kind, n)
+            for who, _, kind, n, is_owed in pos.agenda
+            if is_owed and who == seat and kind not in ALWAYS
+        ]
+    )

@@ -194,10 +194,13 @@ def apply(pos: Position, action: int) -> None:
     if pos.current_player == CHANCE:
         chance.apply(pos, action)
     else:
-        if len(pos.agenda) > 1 and pos.agenda[-2][2] != TURN and _several(pos):
+        agenda = pos.agenda
+        if len(agenda) > 1 and agenda[-2][2] != TURN and _several(pos):
             pos.entry = search.entry(pos, action)
-        doing.step(pos, action)
-        pos.entry = 0
+            doing.step(pos, action)
+            pos.entry = 0
+        else:
+            doing.step(pos, action)
     settle(pos)
 
 

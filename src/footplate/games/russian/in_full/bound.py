@@ -362,6 +362,9 @@ class Gains:
 
     def _bundles(self, effects: tuple[Effect, ...], deep: int) -> list[Bag]:
         """Return what effects may come to together, for each way to make the choices in them."""
+        cat = self.cat
+        if not any(kind in cat.leads_at_best for kind, _ in effects):
+            return [[each for each in effects if each[0] < MOVES or foreseen.leads(cat, each[0])]]
         found: list[Bag] = [[]]
         for kind, n in effects:
             inner = self._bundles_of(kind, n, deep) if deep and kind >= MOVES else []

@@ -74,14 +74,14 @@ class Search:
         wanted = steps.owing(pos, self.seat)
         if not wanted or not count.short_of(pos, p, wanted):
             return True
+        if not hopeful and not bound.may_do(pos, p, wanted):
+            return False
         answers = pos.catalogue.answers
         where = _where(pos, p)
         found = answers.get(where)
         if found is None:
-            lack = [] if hopeful else missing.wanted(pos, p, wanted)
-            found = self._settles(pos, wanted, lack, hopeful)
-            if self.looked:
-                pos.catalogue.effort.count(self.looked, MOST)
+            found = self._goes_on(pos, quiet.NO_RUN)
+            pos.catalogue.effort.count(self.looked, MOST)
             if len(answers) >= REMEMBERED:
                 answers.clear()
             answers[where] = found
@@ -92,7 +92,6 @@ class Search:
         pos: Position,
         wanted: tuple[Effect, ...],
         lack: list[Wanted],
-        hopeful: bool = False,
         run: int = quiet.NO_RUN,
     ) -> bool:
         """Whether there is a way, where counting alone finds none.
@@ -101,15 +100,14 @@ class Search:
             pos: the position.
             wanted: what is owed.
             lack: what that wants.
-            hopeful: whether the bound is known not to say no.
             run: the run of quiet moves just before.
         """
         p = pos.players[self.seat]
         where = (run, *_where(pos, p))
         found = self.known.get(where)
         if found is None:
-            found = hopeful or bound.may_meet(pos, p, wanted, lack)
-            found = self.known[where] = found and self._goes_on(pos, run)
+            found = bound.may_meet(pos, p, wanted, lack) and self._goes_on(pos, run)
+            self.known[where] = found
         return found
 
     def _goes_on(self, pos: Position, run: int) -> bool:

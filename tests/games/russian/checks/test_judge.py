@@ -81,23 +81,18 @@ def test_an_action_that_owes_nothing_needs_no_look():
 
 def test_what_a_wrong_bound_withholds_is_found(monkeypatch):
     """The judge shares neither the bounds of the engine nor its memory."""
-    of = game_of(shared(LONG))
-    of.catalogue.answers.clear()
     with monkeypatch.context() as wrong:
         wrong.setattr(bound, "may_do", lambda *given: False)
         state = shared(LONG)
         assert SITE not in legal(state)
         assert SITE in refused(state)
         assert judged(state, SITE).possible is True
-    of.catalogue.answers.clear()
 
 
 def test_in_random_games_too_what_a_wrong_bound_withholds_is_found(monkeypatch):
     monkeypatch.setattr(bound, "may_do", lambda *given: False)
     of = with_options(board="german", industry="asian")
-    of.catalogue.answers.clear()
     (found,) = judge(lambda values: of, [{}], ["4"], refused=500, limit=MANY, seed=1)
-    of.catalogue.answers.clear()
     assert found.differences
     assert {each.wrong for each in found.differences} == {WITHHELD}
 
@@ -168,7 +163,6 @@ def test_while_chance_decides_nothing_is_refused():
 
 def test_the_effort_of_the_searches_is_told():
     of = game_of(shared(SHORT))
-    of.catalogue.answers.clear()
     before = of.effort
     shared(LONG).legal_actions()
     after = of.effort

@@ -71,7 +71,6 @@ def stuck(state, *owing, more=()):
 def a_way(state, *owing, more=()):
     """Whether a search finds a way to what the first player owes, with this waiting too."""
     here = waiting(state, owing, more)
-    here.catalogue.answers.clear()
     return search.resolvable(here, 0)
 
 

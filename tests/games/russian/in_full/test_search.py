@@ -111,9 +111,9 @@ def test_a_look_at_the_end_bonus_cards_is_set_aside():
     mine = {"factories": ["2", "3", "4"], "wrenches": [9], "doublers": {"trans-siberian": 8}}
     state = at(game(), removed=["flat", "routes"], players=[mine])
     do(state, "place industry-2 ww", "wrench 1", "idea bonus")
-    assert not search.leads_nowhere(state, number(state, "look bonus"))
-    assert not search.leads_nowhere(state, number(state, "card factory"))
-    assert search.leads_nowhere(state, number(state, "card worker"))
+    assert not search.Search(0).leads_nowhere(state, number(state, "look bonus"))
+    assert not search.Search(0).leads_nowhere(state, number(state, "card factory"))
+    assert search.Search(0).leads_nowhere(state, number(state, "card worker"))
 
 
 def test_a_factory_may_be_built_before_the_step_that_needs_it():
@@ -260,13 +260,13 @@ def test_cars_are_placed_before_or_after_and_spoil_nothing(monkeypatch):
     state = do(shared(**LONG), THREE, "factory 2a", "build f2")
     assert len(legal(state, "car")) == 6
     looked = []
-    real = search.leads_nowhere
+    real = steps.each_after
 
-    def counted(pos, action):
+    def counted(pos, seat, action):
         looked.append(action)
-        return real(pos, action)
+        return real(pos, seat, action)
 
-    monkeypatch.setattr(search, "leads_nowhere", counted)
+    monkeypatch.setattr(steps, "each_after", counted)
     assert search.possible(state, state.legal_actions()) == state.legal_actions()
     assert looked
     assert not {number(state, text) for text in legal(state, "car")} & set(looked)
@@ -305,10 +305,8 @@ def test_a_limit_never_says_no(monkeypatch):
     monkeypatch.setattr(bound, "may_meet", lambda *given: True)
     assert THREE not in legal(shared(**SHORT))
     monkeypatch.setattr(search, "MOST", 0)
-    state.catalogue.answers.clear()
     assert THREE in legal(shared(**SHORT))
     assert effort.limited > before
-    state.catalogue.answers.clear()  # the catalogue is that of other tests too
     effort.limited = 0
 
 
@@ -323,7 +321,6 @@ def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
         state.apply_action(state.legal_actions()[0])
         steps += 1
     assert steps > 3
-    state.catalogue.answers.clear()  # the catalogue is that of other tests too
     state.catalogue.effort.limited = 0
 
 
@@ -351,24 +348,18 @@ def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tm
     of.check(state)
 
 
-def test_what_was_found_out_is_remembered_from_search_to_search():
-    """A second look at the same position costs nothing, until too much is remembered."""
-    state = do(shared(**LONG), THREE, "factory 2a", "build f2")
-    cat = state.catalogue
-    search.possible(state, state.legal_actions())
-    effort = cat.effort
-    searches, looked = effort.searches, effort.looked
-    search.possible(state, state.legal_actions())
-    assert (effort.searches, effort.looked) == (searches, looked)
-
-
-def test_too_much_is_forgotten(monkeypatch):
-    monkeypatch.setattr(search, "REMEMBERED", 0)
-    state = do(shared(**LONG), THREE)
-    state.catalogue.answers.clear()
-    assert search.resolvable(state, 0)
-    assert search.resolvable(do(state, "factory 2a"), 0)
-    assert len(state.catalogue.answers) == 1
+def test_what_was_found_out_is_remembered_within_a_decision_alone():
+    """What is legal never depends on what was asked before."""
+    state = do(shared(**LONG), THREE, "factory 2a")
+    asked = search.Search(0)
+    assert asked.finds(state)
+    looked = asked.looked
+    assert looked
+    assert asked.finds(state)
+    assert asked.looked == looked
+    again = search.Search(0)
+    assert again.finds(state)
+    assert again.looked == looked
 
 
 def test_a_reuse_without_any_space_is_given_up_at_once():
@@ -384,7 +375,7 @@ def test_it_changes_nothing():
     state = do(shared(**LONG), THREE)
     before = state.key()
     for action in state.legal_actions():
-        search.leads_nowhere(state, action)
+        search.Search(0).leads_nowhere(state, action)
     assert state.key() == before
     assert turn(state) == 1
     assert player(state)["locomotives"]["trans-siberian"] == ["1", None]

@@ -42,16 +42,14 @@ if TYPE_CHECKING:
     what is owed there, what that wants, and the run of quiet moves up to it."""
 
 MOST: Final = 10_000
-"""So many positions one search looks at; if that does not settle it, a way is taken for granted."""
-REMEMBERED: Final = 20_000
-"""So many answers are remembered from search to search."""
+"""So many positions are looked at for one decision; after that, ways are taken for granted."""
 
 
 class Search:
-    """A depth-first search that looks at no position twice.
+    """A depth-first search for all questions of one decision, which looks at no position twice.
 
-    It begins with nothing but the position, so that its answer never depends on what was asked
-    before: a record is played again alike. Only answers are remembered (`Catalogue.answers`).
+    It begins with nothing but the position, so that what is legal never depends on what was asked
+    before: a record is played again alike.
     """
 
     __slots__ = ("known", "looked", "seat")
@@ -76,16 +74,27 @@ class Search:
             return True
         if not hopeful and not bound.may_do(pos, p, wanted):
             return False
-        answers = pos.catalogue.answers
-        where = _where(pos, p)
-        found = answers.get(where)
-        if found is None:
-            found = self._goes_on(pos, quiet.NO_RUN)
-            pos.catalogue.effort.count(self.looked, MOST)
-            if len(answers) >= REMEMBERED:
-                answers.clear()
-            answers[where] = found
-        return found
+        if self.looked > MOST:
+            return True
+        before = self.looked
+        where = (quiet.NO_RUN, *_where(pos, p))
+        if where not in self.known:
+            self.known[where] = self._goes_on(pos, quiet.NO_RUN)
+            pos.catalogue.effort.count(self.looked - before, limited=self.looked > MOST)
+        return self.known[where]
+
+    def leads_nowhere(self, pos: Position, action: int, hopeful: bool = False) -> bool:
+        """Whether what is owed could no longer be carried out after this action.
+
+        Args:
+            pos: the position.
+            action: the action.
+            hopeful: whether the bound is known not to say no.
+        """
+        for found in steps.each_after(pos, self.seat, action):
+            if self.finds(found, hopeful):
+                return False
+        return True
 
     def _settles(
         self,
@@ -208,7 +217,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     else:
         used = occupancy.USED[p.seat]
         small += [used[held] for held in pos.held]
-        if cat.coins_help and p.coins:
+        if cat.coins_help and p.coins > 0:
             left = [special for _, special in cat.coin_spaces if not p.got >> special.bit & 1]
             small.append(min(p.coins, len(left)))
     return (
@@ -252,25 +261,11 @@ def resolvable(pos: Position, seat: int) -> bool:
     return Search(seat).finds(pos)
 
 
-def leads_nowhere(pos: Position, action: int, hopeful: bool = False) -> bool:
-    """Whether what is owed could no longer be carried out after this action.
-
-    Args:
-        pos: the position.
-        action: the action.
-        hopeful: whether the bound is known not to say no.
-    """
-    seat = pos.current_player
-    for found in steps.each_after(pos, seat, action):
-        if Search(seat).finds(found, hopeful):
-            return False
-    return True
-
-
 def possible(pos: Position, actions: list[int]) -> list[int]:
     """Return the actions after which what is owed can still be carried out."""
     work = pos.catalogue.work_of
-    return [a for a in actions if work[a] in ALWAYS or not leads_nowhere(pos, a)]
+    asked = Search(pos.current_player)
+    return [a for a in actions if work[a] in ALWAYS or not asked.leads_nowhere(pos, a)]
 
 
 def entry(pos: Position, action: int) -> int:
@@ -280,8 +275,9 @@ def entry(pos: Position, action: int) -> int:
         return 0
     first = steps.after(pos, seat, action)
     entries = first.entries
+    asked = Search(seat)
     for place in range(len(entries) - 1):
         found = steps.after(pos, seat, action, place) if place else first
-        if not steps.outdone(entries, place) and Search(seat).finds(found):
+        if not steps.outdone(entries, place) and asked.finds(found):
             return place
     return max(len(entries) - 1, 0)

@@ -100,6 +100,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
     held = pos.held
     alone = _alone(pos)
     helped = alone and _helped(pos, p)
+    asked = search.Search(p.seat)
     rows = cat.last_rows if pos.round == cat.rounds else cat.open_rows
     for index, actions, stock, n, other, m in rows[hand]:
         if held[index]:
@@ -113,7 +114,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
         if index == cat.first or index == cat.second:
             turn_order.offer_place(pos, p, index, actions, out)
         else:
-            _offer_possible(pos, p, index, actions, out)
+            _offer_possible(pos, p, index, actions, out, asked)
     by_engineer = cat.engineer_rows[hand]
     for engineer in engineers.usable(pos, p):
         index, actions, stock, n, other, m = by_engineer[engineer]
@@ -126,7 +127,7 @@ def offer_spaces(pos: Position, p: Player, hand: int, out: list[int]) -> None:
                 continue
             if not helped and _no_step(cat, stocks, stock, other, m):
                 continue
-        _offer_possible(pos, p, index, actions, out)
+        _offer_possible(pos, p, index, actions, out, asked)
 
 
 def _alone(pos: Position) -> bool:
@@ -165,7 +166,12 @@ def _helped(pos: Position, p: Player) -> bool:
 
 
 def _offer_possible(
-    pos: Position, p: Player, index: int, actions: list[int], out: list[int]
+    pos: Position,
+    p: Player,
+    index: int,
+    actions: list[int],
+    out: list[int],
+    asked: search.Search,
 ) -> None:
     """Add the actions that go to a space if its own action can be carried out in full then.
 
@@ -189,7 +195,7 @@ def _offer_possible(
         mix = mixes[action - base]
         paid = (mix.coins if cat.coins_help else 0, mix.wooden)
         if paid not in found:
-            found[paid] = not search.leads_nowhere(pos, action, hopeful=True)
+            found[paid] = not asked.leads_nowhere(pos, action, hopeful=True)
         if found[paid]:
             out.append(action)
 
@@ -207,7 +213,7 @@ def could_use(pos: Position, p: Player, index: int) -> bool:
     turn.agenda[:] = [entry for entry in turn.agenda if entry[0] == p.seat]
     turn.current_player = p.seat
     found: list[int] = []
-    _offer_possible(turn, p, index, [cat.actions.place[index]], found)
+    _offer_possible(turn, p, index, [cat.actions.place[index]], found, search.Search(p.seat))
     return len(found) > 0
 
 

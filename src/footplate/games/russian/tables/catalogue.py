@@ -185,8 +185,6 @@ class Catalogue:
         """The kinds that need not be done, but lead to what must be done in full."""
         self._filled_by_chapters()
         self._filled_by_the_flow()
-        self.answers: Final[dict[tuple[object, ...], bool]] = {}
-        """What searches found out: by position, whether what is owed there can be carried out."""
         self.effort: Final = Effort()
         """How hard it was to find ways to carry out what was owed (`search`)."""
 

@@ -6,7 +6,7 @@ from footplate.kernel import judged
 
 
 class Effort:
-    """Counts of the searches for a way to carry out what is owed (`way.Search`)."""
+    """Counts of the searches for a way to carry out what is owed (`search.Search`)."""
 
     __slots__ = ("limited", "looked", "most", "searches")
 
@@ -19,12 +19,12 @@ class Effort:
         self.limited = 0
         """Searches that came to their limit and so settled nothing."""
 
-    def count(self, looked: int, limit: int) -> None:
-        """Add a search that looked at so many positions."""
+    def count(self, looked: int, limited: bool) -> None:
+        """Add a search that looked at so many positions, and whether it settled nothing."""
         self.searches += 1
         self.looked += looked
         self.most = max(self.most, looked)
-        self.limited += looked > limit
+        self.limited += limited
 
     def told(self) -> judged.Effort:
         """Return the counts as they are now."""

@@ -822,3 +822,12 @@ def test_the_step_that_a_card_s_factory_covers_leads_to_moves():
     mine = {"tracks": {"trans-siberian": TWO_OFF}, "wrenches": [4]}
     state = at(of, players=[mine], sites=sites, cards=["coal-factory"])
     assert a_way(state, BRONZE_MOVE, more=[(CARD, 1)])
+
+
+def test_before_an_empty_gap_only_more_than_moves_can_help():
+    """2021 p.12-13,18: a token that adds a wrench, or a wood move that comes to one."""
+    state = at(game(), players=[{"wrenches": [2]}])
+    assert stuck(state, (INDUSTRY, 1))
+    assert stuck(state, (INDUSTRY, 1), WOOD_MOVE)
+    assert not stuck(state, (INDUSTRY, 1), more=[(IDEA, 1)])
+    assert not stuck(state, (INDUSTRY, 1), more=[(FACTORY, 1)])

@@ -96,7 +96,36 @@ def may_meet(
         found: what that wants, as `wanted` says.
         more: what is gained beside all that is pending.
     """
-    return len(found) > 0 and Gains(pos, p, owing, more).may_be_enough(found)
+    if not found:
+        return False
+    stands = len(found) == 1 and found[0].steps and not wrenches.steps(pos, p)
+    if stands and _brings_nothing(pos, p, more):
+        return False
+    return Gains(pos, p, owing, more).may_be_enough(found)
+
+
+def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
+    """Whether all that is pending and gained is moves that come to nothing, and industry steps."""
+    cat = pos.catalogue
+    if cat.usable_in_turn:
+        return False
+    pending = [(kind, n) for who, _, kind, n, _ in pos.agenda if who == p.seat]
+    moves = 0
+    for kind, n in (*pending, *more):
+        if kind < MOVES:
+            moves += n
+        elif kind not in (INDUSTRY, TURN):
+            return False
+    for line in p.routes:
+        if line.pausing:
+            return False
+        first = line.index * N_COLOURS
+        for special in cat.specials_leading_on[line.index][line.variant]:
+            if p.got >> special.bit & 1 or special.space > p.tracks[first + special.colour] + moves:
+                continue
+            if not special.reached or special.space <= p.reach[line.index]:
+                return False
+    return True
 
 
 def builds(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:

@@ -826,8 +826,9 @@ def test_the_step_that_a_card_s_factory_covers_leads_to_moves():
 
 def test_before_an_empty_gap_only_more_than_moves_can_help():
     """2021 p.12-13,18: a token that adds a wrench, or a wood move that comes to one."""
-    state = at(game(), players=[{"wrenches": [2]}])
+    state = at(game(), players=[{"wrenches": [4]}])
     assert stuck(state, (INDUSTRY, 1))
     assert stuck(state, (INDUSTRY, 1), WOOD_MOVE)
     assert not stuck(state, (INDUSTRY, 1), more=[(IDEA, 1)])
     assert not stuck(state, (INDUSTRY, 1), more=[(FACTORY, 1)])
+    assert stuck(at(german(), players=[{"wrenches": [4]}]), (INDUSTRY, 1), WOOD_MOVE)

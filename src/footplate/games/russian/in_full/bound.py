@@ -107,7 +107,7 @@ def may_meet(
 def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
     """Whether all that is pending and gained is moves that come to nothing, and industry steps."""
     cat = pos.catalogue
-    if cat.usable_in_turn:
+    if cat.usable_in_turn or any(line.pausing for line in p.routes):
         return False
     pending = [(kind, n) for who, _, kind, n, _ in pos.agenda if who == p.seat]
     moves = 0
@@ -117,8 +117,6 @@ def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
         elif kind not in (INDUSTRY, TURN):
             return False
     for line in p.routes:
-        if line.pausing:
-            return False
         first = line.index * N_COLOURS
         for special in cat.specials_leading_on[line.index][line.variant]:
             if p.got >> special.bit & 1 or special.space > p.tracks[first + special.colour] + moves:

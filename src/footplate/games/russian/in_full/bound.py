@@ -413,11 +413,11 @@ class Gains:
         p = self.p
         first = line.index * N_COLOURS
         at = p.tracks[first]
-        if UPGRADE not in self.total and not line.pausing and not self.near(line):
-            return
-        reach = p.reach[line.index] + self._further(line.index)
         walked = [0 for _ in p.routes]
         walked[line.index] = FAR
+        if UPGRADE not in self.total and not line.pausing and not self._near(line, walked):
+            return
+        reach = p.reach[line.index] + self._further(line.index)
         ahead = [at + self.worth(1 << WOOD, walked), -1, -1, -1, -1]
         for shape in self._shapes(line, ahead[WOOD]):
             for special in self.cat.specials_leading_on[shape.index][shape.variant]:
@@ -443,7 +443,7 @@ class Gains:
                 self.counted |= 1 << special.bit
                 self._get(line.index, special.effects[0], cost)
 
-    def near(self, line: Route) -> bool:
+    def _near(self, line: Route, walked: list[int]) -> bool:
         """Whether a special space may be within reach: asked first, because it seldom is."""
         p, total = self.p, self.total
         far = any(kind in total for kind in (*ENGINES, BOILERMAN))
@@ -456,7 +456,7 @@ class Gains:
             if special.reached and not far and space > p.reach[line.index]:
                 continue
             if most[colour] < 0:
-                most[colour] = self.worth(1 << colour, self.nowhere)
+                most[colour] = self.worth(1 << colour, walked)
             if space <= p.tracks[first + colour] + most[colour]:
                 return True
         return False

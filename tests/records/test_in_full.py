@@ -30,6 +30,8 @@ WITHHELD = {
     "pay-first-american-russian": "place green-2 ww",
     "steps-in-hope-of-moves-german-2014": "idea moves",
     "trio-by-keys-asian": "place engineer-15 w",
+    "two-coins-american-all": "place green-1 w",
+    "two-rises-american-asian": "place engineer-11 t",
 }
 """By record: the action that was withheld at its end."""
 

@@ -670,7 +670,7 @@ TWO_OFF = {"wood": 4, "green": 2}
 @pytest.mark.parametrize(
     "options, more, hope",
     [
-        ({"board": "american"}, (STOCK, 1), False),  # a dividend gives one move
+        ({"board": "american"}, (STOCK, 1), True),  # after other rises it may be a payout
         ({"board": "american"}, (STOCK, 2), True),
         ({"board": "american"}, (PERSONAL_PAYOUT, 1), True),
         ({"board": "american"}, (KEY_OR_STOCK, 1), True),

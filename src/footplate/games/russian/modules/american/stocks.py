@@ -137,19 +137,15 @@ def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
 
 
 def rises(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return what the last of so many rises may lead to: a level's dividend, or a payout."""
+    """Return what a rise may lead to, after any others: a level's dividend, or a payout."""
     things = pos.catalogue.gain_tables["dividend"]
-    top = levels(pos)
     found: list[Chosen] = []
-    level = p.counters[STOCK_LEVEL]
-    for above in range(level + 1, min(level + n, top) + 1):
+    for above in range(p.counters[STOCK_LEVEL] + 1, levels(pos) + 1):
         token = token_on(pos, above)
         for number, groups in enumerate(things.effects):
             if token == number + 1 or (not token and tokens_left(pos, number)):
                 found.append(((), groups[0]))
-    if level + n > top:
-        found += payouts(pos, p, n)
-    return found
+    return [*found, *payouts(pos, p, n)]
 
 
 def payouts(pos: Position, p: Player, n: int) -> list[Chosen]:

@@ -31,6 +31,7 @@ WITHHELD = {
     "steps-in-hope-of-moves-german-2014": "idea moves",
     "trio-by-keys-asian": "place engineer-15 w",
     "two-coins-american-all": "place green-1 w",
+    "two-reuses-german-2013": "place engineer-13 c",
     "two-rises-american-asian": "place engineer-11 t",
 }
 """By record: the action that was withheld at its end."""

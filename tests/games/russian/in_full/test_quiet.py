@@ -5,7 +5,7 @@ from tests.games.russian.table import at, game, modular
 
 from footplate.games.russian.in_full import missing, quiet, steps
 from footplate.games.russian.modules.engineers.numbers import LEAP
-from footplate.games.russian.tables.kinds import LOCOMOTIVE, N_COLOURS, TURN
+from footplate.games.russian.tables.kinds import INDUSTRY, LOCOMOTIVE, N_COLOURS, TURN
 
 KYIV_WOOD = 2 * N_COLOURS
 KYIV_GREEN = KYIV_WOOD + 1
@@ -68,8 +68,10 @@ def test_no_move_is_quiet_where_others_could_depend_on_it(edition, work):
     assert found == [quiet.NO_RUN]
 
 
-def test_in_2013_a_wrench_may_make_way_for_the_other_one():
-    """2013 p.22: so a step to nothing is not in vain."""
+def test_a_step_to_nothing_is_not_in_vain_where_it_would_be_lost():
+    """2013 p.4,12: what a reuse gives is dealt with before the next one; 2021 p.7: it has time."""
     for edition, worth in (("2013", [0, 1]), ("2021", [])):
         state = at(game(edition), players=[{"wrenches": [2, 3], "factories": ["4"]}])
         assert quiet.wrenches_worth_moving(state, state.players[0], 1) == worth
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 1, INDUSTRY, 1, 0)]
+    assert quiet.wrenches_worth_moving(state, state.players[0], 1) == [0, 1]

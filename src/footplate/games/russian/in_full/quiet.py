@@ -140,11 +140,11 @@ def _moves_to(p: Player, line: Route, colour: int, space: int) -> list[int]:
 def wrenches_worth_moving(pos: Position, p: Player, n: int) -> list[int]:
     """Return the wrenches that come to something that may help within so many steps.
 
-    A step to nothing can be put off like a quiet move. In 2013 a wrench stands in the way of the
-    other one [2013 p.22], so then each of two is worth moving.
+    A step to nothing can be put off like a quiet move, but not where steps are lost when the open
+    frame ends: in 2013 what is triggered is dealt with first, or cancelled [2013 p.4,12].
     """
-    cat, track = pos.catalogue, p.industry
-    if not cat.edition_2021 and len(p.wrenches) > 1:
+    track = p.industry
+    if not pos.catalogue.edition_2021 or opening(pos.agenda):
         return list(range(len(p.wrenches)))
     found: list[int] = []
     for wrench, start in enumerate(p.wrenches):

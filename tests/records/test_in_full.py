@@ -21,6 +21,7 @@ WITHHELD = {
     "asian-all-place-locomotive-3": "place locomotive-3 www",
     "asian-manufactory-engine-beijing-1": "engine beijing-1",
     "german-asian-industry-advance-wood-munich": "advance wood munich",
+    "factory-in-hand-asian-manufactory": "idea industry",
     "gold-past-a-dividend-american-asian": "place gold-1 w",
     "idea-moves-russian-2013": "idea moves",
     "locomotive-3-last-tile-comes-back-german-2014-solo": "place locomotive-3 www",

@@ -30,6 +30,7 @@ from footplate.games.russian.tables.kinds import (
     COINS,
     ENGINES,
     FACTORY,
+    GAP,
     HAND,
     INDUSTRY,
     LOCOMOTIVE,
@@ -555,10 +556,11 @@ class Gains:
         """Return what each factory may give that can be built, those on the boards included."""
         pos, cat, p = self.pos, self.cat, self.p
         taken = _count(self.total, TILES)
+        in_hand = [n for who, _, kind, n, _ in pos.agenda if kind == GAP and who == p.seat]
         found: list[Bag] = []
         for tile, groups in enumerate(cat.factory_effects):
             there = pos.returned[tile] > 0 or tile >= cat.stack_tiles
-            there = there or tile in p.locomotives or tile in p.factories
+            there = there or tile in p.locomotives or tile in p.factories or tile in in_hand
             if tile < len(pos.supply) and pos.supply[tile] and taken > 0:
                 there = True
                 taken -= pos.supply[tile]

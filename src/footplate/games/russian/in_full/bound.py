@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 DEEP: Final = 3
 """So many choices, one within the other, are told apart."""
 MANY: Final = 64
-"""So many ways to make the choices that are owed are told apart."""
+"""So many combinations of gains that come together are told apart."""
 ROUNDS: Final = 8
 """So often gains are followed to further gains; after that they may come to anything."""
 LEADING: Final = (HAND, WRENCH, BLAST, BLAST_DUE, BOILERMAN, TRACKS, UPGRADE, SITE)

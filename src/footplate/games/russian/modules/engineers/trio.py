@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import track, work
@@ -69,8 +69,11 @@ def room(pos: Position, p: Player, n: int) -> list[tuple[tuple[int, int], ...]]:
     used = n // WAITING
     colours = [colour for colour in range(N_COLOURS) if not used >> colour & 1]
     routes = [line.index for line in p.routes if not used >> N_COLOURS + line.index & 1]
+    left = _left(used)
     return [
-        tuple(zip(chosen, routes, strict=True)) for chosen in permutations(colours, len(routes))
+        tuple(zip(chosen, on, strict=True))
+        for on in combinations(routes, left)
+        for chosen in permutations(colours, left)
     ]
 
 

@@ -490,7 +490,6 @@ def test_factories_that_build_factories_open_no_colour_from_the_start(tmp_path):
     assert LIT not in legal(state)
 
 
-@pytest.mark.xfail(reason="the bound leaves out tiles that lie on a board yet", strict=True)
 def test_a_factory_that_was_a_locomotive_may_be_entered(tmp_path):
     """2021 p.11-12: number 7 is replaced, given back, and built at once."""
     of = engineer(tmp_path, "1 locomotive", "1 factory", "1 industry", "1 bronze")

@@ -556,7 +556,11 @@ class Gains:
         """Return what each factory may give that can be built, those on the boards included."""
         pos, cat, p = self.pos, self.cat, self.p
         taken = _count(self.total, TILES)
-        in_hand = [n for who, _, kind, n, _ in pos.agenda if kind == GAP and who == p.seat]
+        in_hand = [
+            engines.tile_in_hand(n)
+            for who, _, kind, n, _ in pos.agenda
+            if kind in (GAP, HAND) and who == p.seat
+        ]
         found: list[Bag] = []
         for tile, groups in enumerate(cat.factory_effects):
             there = pos.returned[tile] > 0 or tile >= cat.stack_tiles

@@ -1,6 +1,7 @@
 """Looking for a way to carry out what is owed [2013 p.4; 2021 p.7,34,36]."""
 
 import pytest
+from tests.games.russian.in_full.test_count import ANY_AND_INDUSTRY, CROWDED
 from tests.games.russian.table import (
     at,
     do,
@@ -214,32 +215,9 @@ def test_on_the_board_for_all_no_factory_is_built_in_the_hope_of_what_it_covers(
     assert (0, 0, FACTORY, 1, 1) in owed
 
 
-ANY_AND_INDUSTRY = """
-[[engineer]]
-id = "15"
-gain = ["1 any", "1 industry"]
-source = "house test"
-
-[[factory]]
-id = "4"
-gain = ["1 wood"]
-source = "house test"
-
-[[route]]
-id = "kyiv"
-colours = ["wood"]
-source = "house test"
-"""
-
-
 def test_the_entry_that_a_step_uses_up_is_the_first_that_leaves_a_way(monkeypatch, tmp_path):
     """2021 p.7: the last wood move serves what is owed, though counting would not see to it."""
-    laid = {
-        "trans-siberian": {"wood": 15, "green": 14, "bronze": 13, "silver": 12, "gold": 11},
-        "st-petersburg": {"wood": 9, "green": 8, "bronze": 7, "silver": 6},
-        "kyiv": {"wood": 8},
-    }
-    mine = {"tracks": laid, "factories": ["4"], "wrenches": [4]}
+    mine = {"tracks": {**CROWDED, "kyiv": {"wood": 8}}, "factories": ["4"], "wrenches": [4]}
     of = house(tmp_path, ANY_AND_INDUSTRY)
     state = at(of, strip=[0, 0, 0, 0, 15, 0, 0], players=[mine])
     do(state, "place engineer-15 w", "wrench 1")

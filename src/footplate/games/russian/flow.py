@@ -25,7 +25,7 @@ from footplate.games.russian.rules import (
     turn_order,
 )
 from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables import kinds, payment
 from footplate.games.russian.tables.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
 from footplate.kernel.agenda import Entry, close, opening, owes
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -160,7 +160,7 @@ def plug(cat: Catalogue) -> None:
         word = block.word.split(" ")[0]
         first = 0
         if word == "place":
-            first = spaces.MIXES * cat.actions.place.index(block.base)
+            first = payment.MIXES * cat.actions.place.index(block.base)
         for argument in range(block.count):
             cat.steps.append(by_word[word] if word != "done" else step_done)
             cat.arguments.append(first + argument)

@@ -124,6 +124,17 @@ def test_wood_that_cannot_come_to_the_space_opens_no_colour():
     assert not stuck(standing(5), WOOD_MOVE, (2, 2), BRONZE_MOVE)
 
 
+def test_the_action_of_the_turn_may_help_while_it_is_still_to_come():
+    """2021 p.7, 39: coal comes before it, and what it makes owed may wait."""
+    for wooden in (False, True):
+        state = at(game(), players=[{"workers": 3, "wooden": wooden}])
+        state.agenda = [(0, 0, TURN, 0, 0), (0, 0, *GREEN_MOVE, 1)]
+        assert count.short_of(state, state.players[0], (GREEN_MOVE,))
+        assert bound.may_do(state, state.players[0], (GREEN_MOVE,))
+        state.agenda = [(0, 0, TURN, 1, 0), (0, 0, *GREEN_MOVE, 1)]
+        assert not bound.may_do(state, state.players[0], (GREEN_MOVE,))
+
+
 def test_what_has_room_is_not_stuck():
     """2021 p.8-9."""
     state = at(game(), players=[{"tracks": {"trans-siberian": {"wood": 6, "green": 2}}}])

@@ -9,6 +9,7 @@ from tests.games.russian.table import (
     game_of,
     house,
     legal,
+    modular,
     pending,
     player,
     turn,
@@ -196,6 +197,16 @@ def test_before_a_space_was_taken_every_space_that_can_be_paid_is_a_step():
     """2021 p.7: whether or not its action is possible."""
     assert "place bronze-1 w" in texts(at(game()))
     assert "place bronze-1 w" not in legal(at(game()))
+
+
+def test_of_the_ways_to_pay_for_a_space_one_stands_for_all_but_the_wooden_worker():
+    """2021 p.14: it moves wood once more. Where another worker can be sent, all are told apart."""
+    mine = {"workers": 3, "temporary": 1, "wooden": True, "coins": 2}
+    ways = [text for text in texts(at(game(), players=[mine])) if text.startswith("place wood-2 ")]
+    assert len(ways) == 2
+    assert sum("b" in text for text in ways) == 1
+    every = texts(at(modular("engineers"), players=[mine]))
+    assert len([text for text in every if text.startswith("place wood-2 ")]) > 2
 
 
 def test_on_the_board_for_all_no_factory_is_built_in_the_hope_of_what_it_covers():

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.russian.in_full import consequences, foreseen
+from footplate.games.russian.in_full import consequences
 from footplate.games.russian.in_full.missing import (
     FAR,
     Wanted,
@@ -22,6 +22,7 @@ from footplate.games.russian.in_full.missing import (
 from footplate.games.russian.state import engines, sites, wrenches
 from footplate.games.russian.tables.counters import BOULDERS, DOUBLING
 from footplate.games.russian.tables.kinds import (
+    ANY,
     BLAST,
     BLAST_DUE,
     BLASTS,
@@ -115,7 +116,7 @@ def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
     for kind, n in (*pending, *more):
         if kind < MOVES:
             moves += n
-        elif kind not in (INDUSTRY, TURN):
+        elif kind != INDUSTRY and (kind != TURN or not (n or more)):
             return False
     for line in p.routes:
         first = line.index * N_COLOURS
@@ -208,6 +209,8 @@ class Gains:
                     self._add(kind, n)
                 else:
                     self.add(kind, n)
+                if kind == TURN and not n and not more:
+                    self._act()
         for kind, n in more:
             self._add(kind, n)
 
@@ -242,6 +245,16 @@ class Gains:
                 self._follow(kind, n, 1)
                 return
         self.size += 1
+
+    def _act(self) -> None:
+        """Add what the action of the turn, which is still to come, may give."""
+        found: list[Bag] = []
+        for space in self.cat.spaces:
+            if not self.pos.held[space.index]:
+                found += self._bundles(space.effects, DEEP)
+        self._choose(self.bags, 0, 1, found)
+        if self.p.wooden:
+            self.free.append((ANY, 1))
 
     # ------------------------------------------------------------------ enough?
 
@@ -390,14 +403,20 @@ class Gains:
 
     def _bundles(self, effects: tuple[Effect, ...], deep: int) -> list[Bag]:
         """Return what effects may come to together, for each way to make the choices in them."""
-        cat = self.cat
-        if not any(kind in cat.leads_at_best for kind, _ in effects):
-            return [[each for each in effects if each[0] < MOVES or foreseen.leads(cat, each[0])]]
+        harmless, at_best = self.cat.harmless, self.cat.leads_at_best
+        choosing = False
+        plain: Bag = []
+        for kind, n in effects:
+            choosing |= kind in at_best
+            if kind not in harmless:
+                plain.append((kind, n))
+        if not choosing:
+            return [plain]
         found: list[Bag] = [[]]
         for kind, n in effects:
             inner = self._bundles_of(kind, n, deep) if deep and kind >= MOVES else []
-            if kind not in self.cat.leads_at_best or not inner or len(inner) * len(found) > MANY:
-                if kind < MOVES or foreseen.leads(self.cat, kind):
+            if kind not in at_best or not inner or len(inner) * len(found) > MANY:
+                if kind not in harmless:
                     found = [[*bag, (kind, n)] for bag in found]
             else:
                 times = 1 if kind in NUMBERED else n

@@ -8,6 +8,7 @@ from footplate.games.russian.in_full import consequences
 from footplate.games.russian.tables.kinds import (
     BESIDE_MOVES,
     COINS,
+    FIRST_OF_ALL,
     HARMLESS,
     MOVES,
     N_COLOURS,
@@ -34,6 +35,8 @@ def prepare(cat: Catalogue) -> None:
     cat.harmless = frozenset(found)
     beside = [kind for chapter in cat.chapters for kind in chapter.beside_moves]
     cat.beside_moves = frozenset([*BESIDE_MOVES, *beside])
+    of_chapters = [kind for chapter in cat.chapters for kind in chapter.first_of_all]
+    cat.first_of_all = frozenset([*FIRST_OF_ALL, *of_chapters])
     cat.moves = _moves(cat)
     cat.idle = [False] * cat.actions.count
     words = cat.actions

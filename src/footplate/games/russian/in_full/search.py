@@ -123,8 +123,11 @@ class Search:
         """Whether one of the next steps begins a way: the most hopeful ones come first."""
         seat, moves = self.seat, pos.catalogue.moves
         ahead: list[Ahead] = []
-        index = steps.first_entry(pos, seat) if run == quiet.NO_RUN else -1
-        actions = steps.offered(pos, seat) if index < 0 else steps.choices(pos, seat, index)
+        first = steps.first_entries(pos, seat) if run == quiet.NO_RUN else []
+        if first:
+            actions = [action for index in first for action in steps.choices(pos, seat, index)]
+        else:
+            actions = steps.offered(pos, seat)
         for action in actions:
             if not quiet.goes_on(run, moves[action]):
                 continue
@@ -143,12 +146,14 @@ class Search:
         for _, _, found, wanted, lack, now in ahead:
             if self.looked > MOST or self._settles(found, wanted, lack, run=now):
                 return True
-        if index >= 0 and not pos.agenda[index][4]:
-            found = pos.trial()
-            del found.agenda[index]
-            wanted = steps.owing(found, seat)
-            lack = missing.wanted(found, found.players[seat], wanted)
-            return self._settles(found, wanted, lack)
+        if len(first) == 1:
+            _, _, kind, _, is_owed = pos.agenda[first[0]]
+            if not is_owed and kind not in pos.catalogue.first_of_all:
+                found = pos.trial()
+                del found.agenda[first[0]]
+                wanted = steps.owing(found, seat)
+                lack = missing.wanted(found, found.players[seat], wanted)
+                return self._settles(found, wanted, lack)
         return False
 
 

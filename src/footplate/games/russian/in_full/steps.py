@@ -11,18 +11,20 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import bound, doing, quiet
 from footplate.games.russian.state.position import NO_ENTRIES
+from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import (
     ALWAYS,
     EARLY,
     EXTENSION,
     FACTORY,
+    FIRST_OF_ALL,
     INDUSTRY,
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
     MOVES,
     NOBODY,
     PICK,
-    SITE,
+    SECOND_WORKER,
     TILES,
     TURN,
     Effect,
@@ -49,7 +51,7 @@ def offered(pos: Position, seat: int) -> list[int]:
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
         owes |= is_owed
-        if kind in EARLY or kind == SITE:
+        if kind in EARLY or kind in cat.first_of_all:
             out += choices(pos, seat, index)
             continue
         if kind == INDUSTRY and not is_owed:
@@ -59,7 +61,7 @@ def offered(pos: Position, seat: int) -> list[int]:
             doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
             continue
         if not n:
-            cat.offer_every_space(pos, p, out)
+            out += _placings(pos, p)
         for offer_more in cat.usable_in_turn:
             offer_more(pos, p, out)
     if not owes and agenda[start][2] != TURN:
@@ -67,6 +69,24 @@ def offered(pos: Position, seat: int) -> list[int]:
     if agenda[-1][2] == EXTENSION:
         return _different(pos, out)
     return list(dict.fromkeys(out or last))
+
+
+def _placings(pos: Position, p: Player) -> list[int]:
+    """Return of each space one way to pay for it, and one with the wooden worker.
+
+    It is the one that keeps the most coins; workers and coins are alike for what follows, unless
+    another worker can be sent.
+    """
+    cat = pos.catalogue
+    every: list[int] = []
+    cat.offer_every_space(pos, p, every)
+    if SECOND_WORKER in cat.leads_to:
+        return every
+    found: dict[tuple[int, int], int] = {}
+    for action in every:
+        space, mix = divmod(cat.arguments[action], payment.MIXES)
+        found.setdefault((space, cat.mixes[cat.spaces[space].cost][mix].wooden), action)
+    return list(found.values())
 
 
 def _steps_worth_making(pos: Position, p: Player, n: int) -> list[int]:
@@ -88,47 +108,49 @@ def _different(pos: Position, actions: list[int]) -> list[int]:
     return list(found.values())
 
 
-def first_entry(pos: Position, seat: int) -> int:
-    """Return the index of an entry that may as well be dealt with before all else; -1 if none.
+def first_entries(pos: Position, seat: int) -> list[int]:
+    """Return the indices of entries one of which may as well be dealt with before all else.
 
     In 2021 what a choice brings joins the pool, and the choice never gets better by waiting, but
     for a token that changes the board. Whoever does not want it can leave it out at once, too.
     """
     cat = pos.catalogue
     if not cat.edition_2021:
-        return -1
+        return []
     p = pos.players[seat]
-    if not p.tokens & cat.waiting_ideas:
-        for index in range(opening(pos.agenda), len(pos.agenda)):
-            if pos.agenda[index][2] in EARLY:
-                return index
+    tokens_wait = p.tokens & cat.waiting_ideas
     for index in range(opening(pos.agenda), len(pos.agenda)):
-        if pos.agenda[index][2] == SITE:
-            return index
-    return _first_tile(pos, p) if p.industry.shared and pos.tiles > PLENTY else -1
+        kind = pos.agenda[index][2]
+        if kind in cat.first_of_all or (kind in EARLY and not tokens_wait):
+            return [index]
+    return _first_tiles(pos, p) if p.industry.shared and pos.tiles > PLENTY else []
 
 
-def _first_tile(pos: Position, p: Player) -> int:
-    """Return the index of a factory or a locomotive to be taken before all else; -1 if none.
+def _first_tiles(pos: Position, p: Player) -> list[int]:
+    """Return the indices of a factory and a locomotive one of which is taken before all else.
 
     On the board for all only factories that are owed are built, so one may as well be built at
-    once: whatever is taken from the stacks later is none the worse. (It would be, if a wrench were
-    to use a factory first and the player covered it then: such ways are not looked for.) Nor need
-    a locomotive wait, once no factory is left to be built: another one that comes first in a way
-    can come after it and leave the same locomotives in the same places, unless a place opens or a
-    route has three of them.
+    once: whatever is taken from the stacks later is none the worse, but for the factory itself if
+    a locomotive takes the last tile above it. (It would be, if a wrench were to use a factory first
+    and the player covered it then: such ways are not looked for.) Nor need a locomotive wait, once
+    no factory is left to be built: another one that comes first in a way can come after it and
+    leave the same locomotives in the same places, unless a place opens or a route has three.
     """
     cat = pos.catalogue
-    locomotive = -1
+    factory = locomotive = -1
+    engines = 0
     for index in range(opening(pos.agenda), len(pos.agenda)):
-        _, _, kind, _, is_owed = pos.agenda[index]
+        _, _, kind, n, is_owed = pos.agenda[index]
         if is_owed and kind == FACTORY:
-            return index
-        if is_owed and kind == LOCOMOTIVE:
+            factory = index
+        elif is_owed and kind == LOCOMOTIVE:
             locomotive = index
-    if not cat.engines_swap or cat.site_tile in p.locomotives:
-        return -1
-    return -1 if bound.builds(pos, p, owing(pos, p.seat)) else locomotive
+            engines += n
+    if factory >= 0:
+        return [factory, locomotive] if engines >= pos.supply[pos.lowest] else [factory]
+    if locomotive < 0 or not cat.engines_swap or cat.site_tile in p.locomotives:
+        return []
+    return [] if bound.builds(pos, p, owing(pos, p.seat)) else [locomotive]
 
 
 def choices(pos: Position, seat: int, index: int) -> list[int]:
@@ -140,10 +162,8 @@ def choices(pos: Position, seat: int, index: int) -> list[int]:
     _, _, kind, n, is_owed = pos.agenda[index]
     out: list[int] = []
     doing.offer(pos, pos.players[seat], kind, n, out)
-    if kind == FACTORY:
-        return out[:1]
     helpful = [action for action in out if not cat.idle[action]]
-    if is_owed and len(helpful) < len(out) and kind != SITE:
+    if is_owed and len(helpful) < len(out) and kind not in FIRST_OF_ALL:
         helpful.append(next(action for action in out if cat.idle[action]))
     return helpful
 

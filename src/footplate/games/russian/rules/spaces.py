@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.payment import Mix
 
-MIXES: Final = 32
-"""The argument of a placing action is space * MIXES + mix."""
 
 TILES: Final = 9
 """What counts the tiles of the stacks in `action_spaces.needs`."""
@@ -274,9 +272,9 @@ def occupy(pos: Position, seat: int, index: int, mix: Mix) -> None:
 def step_place(pos: Position, p: Player, argument: int) -> None:
     """Occupy a space and begin its action."""
     cat = pos.catalogue
-    index = argument // MIXES
+    index = argument // payment.MIXES
     space = cat.spaces[index]
-    mix = cat.mixes[space.cost][argument % MIXES]
+    mix = cat.mixes[space.cost][argument % payment.MIXES]
     agenda = pos.agenda
     start = opening(agenda) if len(agenda) > 1 else 0
     seat, frame, kind, n, _ = agenda[start]

@@ -17,7 +17,7 @@ from footplate.games.russian.rules import (
     track,
     turn_order,
 )
-from footplate.games.russian.tables import kinds, reasons
+from footplate.games.russian.tables import kinds, payment, reasons
 from footplate.games.russian.tables.chapter import Chapter
 from footplate.kernel.agenda import opening, owes
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def _refuse_place(pos: Position, p: Player, n: int, argument: int) -> int:
-    index, mix = divmod(argument, spaces.MIXES)
+    index, mix = divmod(argument, payment.MIXES)
     for chapter in pos.catalogue.chapters:
         if "place" in chapter.refusals:
             reason = chapter.refusals["place"](pos, p, 0, index)

@@ -229,6 +229,8 @@ class Catalogue:
         """The kinds that lead to nothing that could help to carry out anything else."""
         self.beside_moves: frozenset[int] = frozenset()
         """Kinds that no move makes possible, and that come to the same before a quiet move."""
+        self.first_of_all: frozenset[int] = frozenset()
+        """Kinds that a search may as well deal with before all else."""
         self.alike: list[list[int]] = []
         """By route and shape: a number that shapes share if a way cannot tell them apart."""
         self.leading_bits = 0

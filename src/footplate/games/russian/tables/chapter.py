@@ -108,6 +108,7 @@ class Chapter:
         "drawing_parts",
         "draws",
         "final_scoring",
+        "first_of_all",
         "gain_tables",
         "given_keys",
         "harmless",
@@ -176,6 +177,7 @@ class Chapter:
         leads_to_owed: tuple[int, ...] = (),
         harmless: tuple[int, ...] = (),
         beside_moves: tuple[int, ...] = (),
+        first_of_all: tuple[int, ...] = (),
         at_best: Mapping[int, Choices] | None = None,
         asks_room: Mapping[int, AsksRoom] | None = None,
         last_tile_gains: LastTileGains | None = None,
@@ -269,8 +271,11 @@ class Chapter:
         self.leads_to_owed: Final = leads_to_owed
         """The kinds that need not be done, but lead to what must be done in full."""
         self.harmless: Final = harmless
-        self.beside_moves: Final = beside_moves
         """The kinds that lead to nothing that could help to carry out anything else."""
+        self.beside_moves: Final = beside_moves
+        """The kinds that no move makes possible, and that come to the same before a quiet move."""
+        self.first_of_all: Final = first_of_all
+        """The kinds that a search may as well deal with before all else."""
         self.at_best: Final = at_best or {}
         """By kind: returns the most that its choices may lead to later in the turn, if that is more
         than `leads_to` says of now."""

@@ -125,14 +125,16 @@ BLASTS: Final = (BLAST, BLAST_DUE)
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
 EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
-"""Choices that may as well be made before all else, where what they bring joins a pool."""
+"""Choices among tokens and cards that may as well be made before all else, where what they bring
+joins a pool, but for tokens that change the board."""
+FIRST_OF_ALL: Final = (SITE, BLAST)
+"""Choices that may as well be made before all else, whatever else there is: none gets better."""
 BESIDE_MOVES: Final = (
     *EARLY,
+    *FIRST_OF_ALL,
     *TILES,
     HAND,
     GAP,
-    SITE,
-    BLAST,
     BOILERMAN,
     FUEL,
     REUSE,

@@ -11,6 +11,9 @@ from typing import Final, NamedTuple
 
 from footplate.kernel.errors import ComponentError
 
+MIXES: Final = 32
+"""The argument of a placing action is space * MIXES + mix."""
+
 
 class Mix(NamedTuple):
     """What is laid on a space."""

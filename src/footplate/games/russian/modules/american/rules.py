@@ -262,6 +262,7 @@ CHAPTER: Final[Chapter] = Chapter(
     },
     harmless=(SPIKE,),
     beside_moves=(STOCK, PERSONAL_PAYOUT, KEY_OR_STOCK, STEELWORKS, WRENCH_TRACK),
+    first_of_all=(STOCK, KEY_OR_STOCK),
     pending_kinds={
         "blast": (BLAST,),
         "pay": (TURN,),

@@ -35,12 +35,15 @@ def token_on(pos: Position, level: int) -> int:
     return pos.counters[DIVIDENDS + level]
 
 
+def tokens_laid(pos: Position) -> list[int]:
+    """Return the dividend token of every level; 0 where there is none."""
+    return pos.counters[DIVIDENDS + 1 : DIVIDENDS + levels(pos) + 1]
+
+
 def tokens_left(pos: Position, token: int) -> int:
     """Return how many of a kind of dividend token lie beside the board."""
-    count = pos.catalogue.gain_tables["dividend"].counts[token]
-    for level in range(1, levels(pos) + 1):
-        count -= token_on(pos, level) == token + 1
-    return count
+    things = pos.catalogue.gain_tables["dividend"]
+    return things.counts[token] - tokens_laid(pos).count(token + 1)
 
 
 def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -139,12 +142,13 @@ def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
 def rises(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what a rise may lead to, after any others: a level's dividend, or a payout."""
     things = pos.catalogue.gain_tables["dividend"]
+    laid = tokens_laid(pos)
+    above = laid[p.counters[STOCK_LEVEL] :]
     found: list[Chosen] = []
-    for above in range(p.counters[STOCK_LEVEL] + 1, levels(pos) + 1):
-        token = token_on(pos, above)
-        for number, groups in enumerate(things.effects):
-            if token == number + 1 or (not token and tokens_left(pos, number)):
-                found.append(((), groups[0]))
+    for number, groups in enumerate(things.effects):
+        left = things.counts[number] - laid.count(number + 1)
+        if number + 1 in above or (left and 0 in above):
+            found.append(((), groups[0]))
     return [*found, *payouts(pos, p, n)]
 
 
@@ -152,9 +156,10 @@ def payouts(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return the most that a payout may lead to, with any tokens on levels that have none yet."""
     things = pos.catalogue.gain_tables["dividend"]
     found: list[Effect] = []
-    tokens = [token_on(pos, level) for level in range(1, levels(pos) + 1)]
+    laid = tokens_laid(pos)
     for number, groups in enumerate(things.effects):
-        most = tokens.count(number + 1) + min(tokens_left(pos, number), tokens.count(0))
+        mine = laid.count(number + 1)
+        most = mine + min(things.counts[number] - mine, laid.count(0))
         found += [(kind, m * most) for kind, m in groups[0] if most]
     return [((), tuple(found))]
 

@@ -24,6 +24,7 @@ LEFT_OUT: Final = (
     "kernel/errors.py",
     "kernel/judged.py",
     "kernel/match.py",
+    "kernel/plugging.py",
     "kernel/record/form.py",
     "kernel/record/reading.py",
     "kernel/record/writing.py",

@@ -18,9 +18,14 @@ from footplate.games.russian.options import (
 )
 from footplate.games.russian.tables import component_words, counters, kinds, reasons
 from footplate.games.russian.tables.component_words import KindWords
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import resolve
+from footplate.kernel.plugging import filled
+
+FILLED = [filled(chapter, Hooks) for chapter in CHAPTERS]
+"""What each chapter plugs in."""
 
 
 def parts(**given):
@@ -248,23 +253,23 @@ def test_a_new_reason_gets_a_number_of_its_own():
 
 def test_no_two_chapters_have_the_same_word_or_kind():
     words, offered = [], []
-    for chapter in CHAPTERS:
-        words += [*chapter.steps]
-        offered += [*chapter.offers]
+    for mine in FILLED:
+        words += [*mine.actions]
+        offered += [*mine.offers]
     assert len(words) == len(set(words))
     assert len(offered) == len(set(offered))
 
 
 def test_no_two_chapters_claim_the_same_number_of_a_kind():
     base = {n for name, n in vars(kinds).items() if name.isupper() and isinstance(n, int)}
-    claimed = [kind for chapter in CHAPTERS for kind in chapter.kind_words.kinds()]
+    claimed = [kind for mine in FILLED for words in mine.kind_words for kind in words.kinds()]
     assert len(claimed) == len(set(claimed)) > 30
     assert not base & set(claimed)
 
 
 def test_no_two_chapters_claim_the_same_counter():
-    players = [place for chapter in CHAPTERS for place in chapter.player_counters]
-    table = [place for chapter in CHAPTERS for place in chapter.table_counters]
+    players = [place for mine in FILLED for place in mine.player_counters]
+    table = [place for mine in FILLED for place in mine.table_counters]
     assert len(players) == len(set(players))
     assert len(table) == len(set(table))
     assert set(players) <= set(range(counters.PLAYER_COUNTERS))

@@ -10,7 +10,9 @@ import footplate
 from footplate.games.russian import options as chapters
 from footplate.games.russian.given import described
 from footplate.games.russian.given import shapes as described_shapes
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel.messages import Message
+from footplate.kernel.plugging import filled
 
 TEXT = text_of("russian")
 
@@ -118,11 +120,8 @@ def test_nothing_is_left_out():
 
 
 def test_the_page_of_scenarios_names_every_key_of_a_position():
-    plugged = [
-        key
-        for chapter in chapters.CHAPTERS
-        for key in chapter.given_keys + chapter.player_given_keys
-    ]
+    fillings = [filled(chapter, Hooks) for chapter in chapters.CHAPTERS]
+    plugged = [key for mine in fillings for key in mine.given_keys + mine.player_given_keys]
     shapes = (*described_shapes.KEYS, *described_shapes.UPGRADED)
     for key in (*described.TABLE_KEYS, *described.PLAYER_KEYS, *shapes, *plugged):
         assert f"`{key}`" in positions_of("Russian Railroads"), key

@@ -292,7 +292,7 @@ def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int])
             tied = theirs == own >> 6
             if theirs > own >> 6 or (tied and ending.best_engineer(cat, other) > own & 63):
                 better += 1
-    for rival in cat.rivals:
+    for rival in cat.hooks.rival:
         theirs, best = rival(state)
         most = max(most, theirs)
         if theirs * 64 + best > own:

@@ -26,14 +26,14 @@ from footplate.games.russian.rules import (
 )
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds, payment
-from footplate.games.russian.tables.kinds import DEAL_STARTS, NOBODY, ROUND_END, TURN
+from footplate.games.russian.tables.kinds import NOBODY, ROUND_END, TURN
 from footplate.kernel.agenda import Entry, close, opening, owes
 from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Offer, Step
+    from footplate.games.russian.tables.hooks import Hooks, Offer, Step
 
 
 def offers() -> dict[int, Offer]:
@@ -66,35 +66,6 @@ def offers() -> dict[int, Offer]:
     }
 
 
-def steps() -> dict[str, Step]:
-    """Return, by word of the notation, what the action does in the base game."""
-    return {
-        "place": spaces.step_place,
-        "advance": track.step_advance,
-        "wrench": industry.step_wrench,
-        "detour": industry.step_detour,
-        "engine": locomotives.step_engine,
-        "return": locomotives.step_return,
-        "locomotive": locomotives.step_locomotive,
-        "factory": locomotives.step_factory,
-        "replace": locomotives.step_replace,
-        "doubler": auxiliary.step_doubler,
-        "idea": ideas.step_idea,
-        "box": ideas.step_box,
-        "card": ideas.step_card,
-        "look": ideas.step_look,
-        "bonus": ideas.step_pick,
-        "take": ideas.step_instead,
-        "key": ideas.step_key,
-        "repeat": ideas.step_repeat,
-        "score": ideas.step_score,
-        "reuse": engineers.step_reuse,
-        "swap": turn_order.step_swap,
-        "start": setup.step_start,
-        "pass": spaces.step_pass,
-    }
-
-
 def step_done(pos: Position, p: Player, argument: int) -> None:
     """Leave what is optional in the open frame; with it goes the turn, if it is in there."""
     close(pos.agenda)
@@ -112,63 +83,51 @@ def offer_whole_turn(pos: Position, p: Player, acted: int, out: list[int]) -> No
     spaces.offer_turn(pos, p, acted, out)
     if not acted and owes(pos.agenda):
         out.pop()
-    for offer_more in pos.catalogue.usable_in_turn:
+    for offer_more in pos.catalogue.hooks.usable_in_turn:
         offer_more(pos, p, out)
+
+
+def _served(hooks: Hooks, word: str) -> tuple[Step, int]:
+    """Return what carries out the actions of a word, and the only kind of work for them, or 0."""
+    if word == "done":
+        return step_done, 0
+    action = hooks.actions[word]
+    return action.step, action.kinds[0] if len(action.kinds) == 1 else 0
 
 
 def plug(cat: Catalogue) -> None:
     """Fill the catalogue's tables of functions: those of the base game, and of its chapters."""
+    hooks = cat.hooks
     cat.legal_actions = legal_actions
     cat.chance_outcomes = chance.outcomes
     cat.apply_action = apply
     cat.offer_moves = track.offer_moves
-    cat.enter = industry.enter
+    cat.enter = hooks.enter_factory or industry.enter
     cat.offer_every_space = spaces.offer_every_space
     cat.offer_every_move = spaces.offer_every_move
     by_kind = offers()
-    by_word = steps()
-    served: dict[str, int] = {}
-    cat.arrivals.update(engineers.ARRIVALS)
-    cat.arrivals.update(locomotives.ARRIVALS)
-    cat.leads_to.update(ideas.LEADS_TO)
-    cat.leads_to.update(engineers.LEADS_TO)
-    for chapter in cat.chapters:
-        twice = [word for word in chapter.steps if word in by_word]
-        assert not twice, f"chapter {chapter.name}: another one has the words {twice} too"
-        by_kind.update(chapter.offers)
-        by_word.update(chapter.steps)
-        served.update(
-            {word: each[0] for word, each in chapter.pending_kinds.items() if len(each) == 1}
-        )
-        cat.arrivals.update(chapter.arrivals)
-        cat.automatic.update(chapter.automatic)
-        cat.draws.update(chapter.draws)
-        cat.shortages.update(chapter.shortages)
-        cat.leads_to.update(chapter.leads_to)
-        cat.asks_room.update(chapter.asks_room)
-        if chapter.prepare is not None:
-            chapter.prepare(cat)
-        for name, leave in chapter.when_replaced.items():
-            cat.when_replaced[cat.tiles.index(name)] = leave
+    by_kind.update(hooks.offers)
+    for prepare in hooks.prepare:
+        prepare(cat)
+    for name, leave in hooks.when_replaced.items():
+        cat.when_replaced[cat.tiles.index(name)] = leave
     if any(len(following) > 1 for following in cat.industry.following):
         by_kind[kinds.INDUSTRY] = industry.offer_steps_and_detours
-    if cat.usable_in_turn:
+    if cat.hooks.usable_in_turn:
         by_kind[kinds.TURN] = offer_whole_turn
     cat.offers = [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]
-    cat.automatic[DEAL_STARTS] = setup.deal_starts
     for block in cat.actions.blocks:
         word = block.word.split(" ")[0]
         first = 0
         if word == "place":
             first = payment.MIXES * cat.actions.place.index(block.base)
+        step, work = _served(hooks, word)
         for argument in range(block.count):
-            cat.steps.append(by_word[word] if word != "done" else step_done)
+            cat.steps.append(step)
             cat.arguments.append(first + argument)
-            cat.work_of.append(served.get(word, 0))
-    cat.leads_at_best = {kind: choose for kind, (choose, _) in cat.leads_to.items()}
-    cat.leads_at_best.update(ideas.AT_BEST)
-    for chapter in cat.chapters:
-        cat.leads_at_best.update(chapter.at_best)
+            cat.work_of.append(work)
+    cat.leads_at_best = {kind: choose for kind, (choose, _) in hooks.leads_to.items()}
+    cat.leads_at_best.update(hooks.at_best)
     foreseen.prepare(cat)
 
 
@@ -184,7 +143,7 @@ def legal_actions(pos: Position) -> list[int]:
         return pos.legal[:]
     out: list[int] = []
     pos.catalogue.offers[TURN - kinds.FIRST_OFFER](pos, pos.players[seat], 0, out)
-    if pos.catalogue.usable_in_turn:
+    if pos.catalogue.hooks.usable_in_turn:
         out.sort()
     return out
 
@@ -225,7 +184,7 @@ def settle(pos: Position) -> None:
         if seat == NOBODY:
             agenda.pop()
             if kind != ROUND_END:
-                pos.catalogue.automatic[kind](pos, n)
+                pos.catalogue.hooks.automatic[kind](pos, n)
                 continue
             scoring.scoring_phase(pos)
             if pos.round == pos.catalogue.rounds:
@@ -261,7 +220,7 @@ def _alone(agenda: list[Entry]) -> bool:
 def _after_action(pos: Position, p: Player) -> list[int]:
     """Return what can still be used in a turn whose action was taken."""
     out: list[int] = []
-    for offer_more in pos.catalogue.usable_in_turn:
+    for offer_more in pos.catalogue.hooks.usable_in_turn:
         offer_more(pos, p, out)
     if out:
         out.sort()
@@ -281,8 +240,8 @@ def _next_turn(pos: Position) -> None:
             pos.turn = place
             pos.turns += 1
             pos.agenda.append((seat, 0, TURN, 0, 0))
-            if pos.catalogue.before_turn is not None:
-                pos.catalogue.before_turn(pos)
+            for before_turn in pos.catalogue.hooks.before_turn:
+                before_turn(pos)
             return
     turn_order.end_round(pos)
 
@@ -358,7 +317,7 @@ def _must_check(pos: Position, p: Player, start: int, owing: int) -> bool:
         elif alone and kind == kinds.INDUSTRY:
             return wrenches.steps(pos, p) < n
         elif alone:
-            return kind in pos.catalogue.shortages or kind in pos.catalogue.leads_to
+            return kind in pos.catalogue.hooks.shortages or kind in pos.catalogue.hooks.leads_to
     pending = count.pending(pos, p.seat)
     if count.short_of(pos, p, pending) or count.tight(pos, p, pending):
         return True

@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow, options
+from footplate.games.russian import base, flow, options
 from footplate.games.russian.checks import invariants, judge
 from footplate.games.russian.given import described
 from footplate.games.russian.packs import packs, schema
@@ -18,6 +18,7 @@ from footplate.games.russian.shown.messages import message
 from footplate.games.russian.shown.observation import Observer
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel import components
 from footplate.kernel.components import Components
 from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Clash, Plan, Reason, Result
@@ -26,6 +27,7 @@ from footplate.kernel.judged import Effort, Verdict
 from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
 from footplate.kernel.packing import unpack
+from footplate.kernel.plugging import collect
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -112,7 +114,9 @@ class RussianGame:
         self.components: Final = parts
         settled = options.settled(values)
         belonging = options.in_play(settled)
-        cat = Catalogue(parts, settled, belonging, options.chapters_of(belonging))
+        chapters = options.chapters_of(belonging)
+        hooks = collect((base.CHAPTER, *chapters), Hooks)
+        cat = Catalogue(parts, settled, belonging, chapters, hooks)
         flow.plug(cat)
         cat.game = self
         self.catalogue: Final = cat

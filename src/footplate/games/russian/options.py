@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.american import rules as american
 from footplate.games.russian.modules.asian import rules as asian
@@ -16,11 +16,15 @@ from footplate.games.russian.modules.industry import rules as industry
 from footplate.games.russian.modules.manufactory import rules as manufactory
 from footplate.games.russian.shown.messages import message
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.printed import COAL, COAL_ENGINEER, SHORT
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.options import ALL, JOIN, NONE
+from footplate.kernel.plugging import filled
+
+if TYPE_CHECKING:
+    from footplate.games.russian.tables.hooks import RussianChapter
 
 CHAPTERS: Final = (
     german.CHAPTER,
@@ -36,7 +40,8 @@ CHAPTERS: Final = (
 )
 """In the order of the rulebook."""
 for _chapter in CHAPTERS:
-    component_words.learn(_chapter.kind_words)
+    for _words in filled(_chapter, Hooks).kind_words:
+        component_words.learn(_words)
 OWN: Final = "own"
 """The industry track that belongs to the board."""
 INDUSTRY_OF: Final = {
@@ -221,6 +226,6 @@ def _fits(engineer: str, values: Mapping[str, str]) -> bool:
     return engineer != NO_FACTORY_OF_ONE or values["industry"] != "asian"
 
 
-def chapters_of(parts: frozenset[str]) -> tuple[Chapter, ...]:
+def chapters_of(parts: frozenset[str]) -> tuple[RussianChapter, ...]:
     """Return the chapters of a game."""
     return tuple([chapter for chapter in CHAPTERS if chapter.name in parts])

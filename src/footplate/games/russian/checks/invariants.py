@@ -27,9 +27,8 @@ def check(pos: Position) -> None:
     _cards(pos)
     _lent(pos)
     _counters(pos)
-    for chapter in pos.catalogue.chapters:
-        if chapter.check is not None:
-            chapter.check(pos)
+    for check in pos.catalogue.hooks.check:
+        check(pos)
     doublers = sum([sum(p.doublers) for p in pos.players])
     _same("doublers", doublers + pos.doublers, pos.catalogue.doublers)
     assert pos.doublers >= 0, "there are more doublers than in the box"
@@ -41,9 +40,8 @@ def _same(what: str, found: int, wanted: int) -> None:
 
 
 def _counters(pos: Position) -> None:
-    chapters = pos.catalogue.chapters
-    of_table = [place for chapter in chapters for place in chapter.table_counters]
-    of_player = [place for chapter in chapters for place in chapter.player_counters]
+    of_table = pos.catalogue.hooks.table_counters
+    of_player = pos.catalogue.hooks.player_counters
     for place, n in enumerate(pos.counters):
         assert not n or place in of_table, f"counter {place} of the table is {n}, and nobody's"
     for p in pos.players:
@@ -172,8 +170,8 @@ def _tiles(pos: Position) -> None:
     for p in pos.players:
         for tile in p.locomotives if cat.industry.shared else [*p.locomotives, *p.factories]:
             found[tile] += 1
-    for chapter in cat.chapters:
-        for tile in chapter.tiles_held(pos) if chapter.tiles_held is not None else ():
+    for held in cat.hooks.tiles_held:
+        for tile in held(pos):
             found[tile] += 1
     for _, _, kind, n, _ in pos.agenda:
         if kind in (HAND, GAP):

@@ -89,7 +89,7 @@ def offered(pos: Position) -> list[int]:
         if kind == TURN:
             if not n:
                 cat.offer_every_space(pos, p, found)
-            for offer_more in cat.usable_in_turn:
+            for offer_more in cat.hooks.usable_in_turn:
                 offer_more(pos, p, found)
         elif kind == MOVE_WORKER:
             cat.offer_every_move(pos, p, found)
@@ -148,7 +148,7 @@ def _go_on(pos: Position, seat: int) -> None:
             close(agenda)
         elif who == NOBODY and _owes(pos, seat):
             agenda.pop()
-            pos.catalogue.automatic[kind](pos, n)
+            pos.catalogue.hooks.automatic[kind](pos, n)
         elif who != seat or not _idle(pos, seat):
             return
 

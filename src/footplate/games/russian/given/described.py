@@ -85,7 +85,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    more = tuple([key for chapter in cat.chapters for key in chapter.given_keys])
+    more = tuple(cat.hooks.given_keys)
     given_values.known(given, TABLE_KEYS + more, "given")
     pos.agenda.clear()
     pos.starting = 0
@@ -107,9 +107,8 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         described.append(entry)
     for seat, table in enumerate(described):
         _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
-    for chapter in cat.chapters:
-        if chapter.read_given is not None:
-            chapter.read_given(pos, given)
+    for read in cat.hooks.read_given:
+        read(pos, given)
     _cards(pos, given)
     _limited(pos)
     supply.stacks(pos, given)
@@ -317,7 +316,7 @@ def _limited(pos: Position) -> None:
 
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
-    more = tuple([key for chapter in cat.chapters for key in chapter.player_given_keys])
+    more = tuple(cat.hooks.player_given_keys)
     given_values.known(table, PLAYER_KEYS + shapes.keys(cat) + more, where)
     shapes.shape(pos, p, table, where)
     p.points = given_values.integer(table, "points", 0, 0, 9999, where)
@@ -391,9 +390,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     shapes.valuation(pos, p, table, where)
     shapes.incomes(pos, p, table, where)
     p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.edition_2021 else 0, where)
-    for chapter in cat.chapters:
-        if chapter.read_player_given is not None:
-            chapter.read_player_given(pos, p, table, where)
+    for read in cat.hooks.read_player_given:
+        read(pos, p, table, where)
     _benefits(pos, p)
     most = cat.workers + cat.spare
     p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)

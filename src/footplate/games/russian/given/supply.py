@@ -51,9 +51,8 @@ def _held(pos: Position) -> list[int]:
     found: list[int] = []
     for p in pos.players:
         found += p.locomotives if shared else [*p.locomotives, *p.factories]
-    for chapter in pos.catalogue.chapters:
-        if chapter.tiles_held is not None:
-            found += chapter.tiles_held(pos)
+    for held in pos.catalogue.hooks.tiles_held:
+        found += held(pos)
     return found
 
 

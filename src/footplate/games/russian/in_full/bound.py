@@ -29,6 +29,7 @@ from footplate.games.russian.tables.kinds import (
     BOILERMAN,
     BUILDING,
     COINS,
+    DOUBLE_STEPS,
     ENGINES,
     FACTORY,
     GAP,
@@ -109,7 +110,7 @@ def may_meet(
 def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
     """Whether all that is pending and gained is moves that come to nothing, and industry steps."""
     cat = pos.catalogue
-    if cat.usable_in_turn or any(line.pausing for line in p.routes):
+    if cat.hooks.usable_in_turn or any(line.pausing for line in p.routes):
         return False
     pending = [(kind, n) for who, _, kind, n, _ in pos.agenda if who == p.seat]
     moves = 0
@@ -343,11 +344,11 @@ class Gains:
             more = n - self.applied.get(kind, 0)
             if more and kind not in NUMBERED:
                 self._follow(kind, n, more)
-        if cat.last_tile_gains is not None:
-            for kind, n in cat.last_tile_gains(self.pos, self.p, _count(total, TILES)):
-                more = n - self.applied.get(cat.last_tile_gains, 0)
+        if cat.hooks.last_tile_gains is not None:
+            for kind, n in cat.hooks.last_tile_gains(self.pos, self.p, _count(total, TILES)):
+                more = n - self.applied.get(cat.hooks.last_tile_gains, 0)
                 if more:
-                    self.applied[cat.last_tile_gains] = n
+                    self.applied[cat.hooks.last_tile_gains] = n
                     self.add(kind, more)
         if INDUSTRY in total:
             self._step()
@@ -537,7 +538,8 @@ class Gains:
         """Add what lies within so many steps of the wrenches, and what building may lead to."""
         p, total = self.p, self.total
         track = p.industry
-        steps = total[INDUSTRY] * (2 if p.counters[DOUBLING] else 1)
+        doubled = p.counters[DOUBLING] or DOUBLE_STEPS in total
+        steps = total[INDUSTRY] * (2 if doubled else 1)
         closed = not _count(total, BUILDING) and not _count(total, BLASTS)
         passed = 0
         starts = [*p.wrenches, *(track.starts if WRENCH in total else ())]

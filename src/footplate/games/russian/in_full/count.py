@@ -61,8 +61,8 @@ def short_of(
     total: dict[int, int] = {}
     moves = tiles = choosing = wanted = False
     cat = pos.catalogue
-    shortages = cat.shortages
-    leads_to = cat.leads_to
+    shortages = cat.hooks.shortages
+    leads_to = cat.hooks.leads_to
     for kind, n in effects:
         total[kind] = total.get(kind, 0) + n
         if kind < MOVES:
@@ -115,7 +115,7 @@ def _short_of_choices(
     Of two choices of a kind the first may take away what the second one needs: that is not counted,
     so they pass for impossible until a way is found. But reuses do not, nor what asks for nothing.
     """
-    leads_to = pos.catalogue.leads_to
+    leads_to = pos.catalogue.hooks.leads_to
     for kind, n in effects:
         if kind not in leads_to:
             continue
@@ -179,7 +179,7 @@ def tight(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     cat = pos.catalogue
     engines = others = 0
     for kind, n in owing:
-        if kind == SWITCH or kind in cat.shortages or kind in cat.leads_to:
+        if kind == SWITCH or kind in cat.hooks.shortages or kind in cat.hooks.leads_to:
             return True
         if kind < MOVES and kind & cat.scarce and not _ample(pos, p, kind, owing):
             return True

@@ -8,6 +8,7 @@ from footplate.games.russian.in_full import consequences
 from footplate.games.russian.tables.kinds import (
     BESIDE_MOVES,
     COINS,
+    EARLY,
     FIRST_OF_ALL,
     HARMLESS,
     MOVES,
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
 
 def prepare(cat: Catalogue) -> None:
     """Fill the catalogue's tables of what the boards may lead to."""
-    found = [*HARMLESS, *[kind for chapter in cat.chapters for kind in chapter.harmless]]
-    if not cat.coins_help and SECOND_WORKER not in cat.leads_to:
+    found = [*HARMLESS, *cat.hooks.harmless]
+    if not cat.coins_help and SECOND_WORKER not in cat.hooks.leads_to:
         found += [COINS, TEMPORARY, WORKER, WOODEN_WORKER]
     cat.harmless = frozenset(found)
-    beside = [kind for chapter in cat.chapters for kind in chapter.beside_moves]
-    cat.beside_moves = frozenset([*BESIDE_MOVES, *beside])
-    of_chapters = [kind for chapter in cat.chapters for kind in chapter.first_of_all]
-    cat.first_of_all = frozenset([*FIRST_OF_ALL, *of_chapters])
+    cat.beside_moves = frozenset([*BESIDE_MOVES, *cat.hooks.beside_moves])
+    cat.first_of_all = frozenset([*FIRST_OF_ALL, *cat.hooks.first_of_all])
+    order = (*cat.hooks.early, *EARLY, *FIRST_OF_ALL, *cat.hooks.first_of_all)
+    cat.first_kinds = {kind: place for place, kind in enumerate(order)}
     cat.moves = _moves(cat)
     cat.idle = [False] * cat.actions.count
     words = cat.actions

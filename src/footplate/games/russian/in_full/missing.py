@@ -22,7 +22,7 @@ from footplate.games.russian.tables.kinds import (
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.board import Route
-    from footplate.games.russian.tables.chapter import Room
+    from footplate.games.russian.tables.hooks import Room
 
 FAR: Final = 99
 """More moves than any route has spaces."""
@@ -77,10 +77,10 @@ def _wanted(pos: Position, p: Player, effects: tuple[Effect, ...]) -> Wanted | N
         elif kind == DOUBLER:
             if stocks.doublers_possible(pos, p) < n:
                 return None
-        elif kind in cat.asks_room:
-            _want_room(pos, p, cat.asks_room[kind](pos, p, n), found)
-        elif kind in cat.shortages and kind not in cat.leads_to:
-            if cat.shortages[kind](pos, p, n, ()):
+        elif kind in cat.hooks.asks_room:
+            _want_room(pos, p, cat.hooks.asks_room[kind](pos, p, n), found)
+        elif kind in cat.hooks.shortages and kind not in cat.hooks.leads_to:
+            if cat.hooks.shortages[kind](pos, p, n, ()):
                 return None
     if total.get(LOCOMOTIVE, 0) > pos.tiles:
         return None

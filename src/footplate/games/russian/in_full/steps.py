@@ -51,7 +51,7 @@ def offered(pos: Position, seat: int) -> list[int]:
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
         owes |= is_owed
-        if kind in EARLY or kind in cat.first_of_all:
+        if kind in cat.first_kinds:
             out += choices(pos, seat, index)
             continue
         if kind == INDUSTRY and not is_owed:
@@ -62,7 +62,7 @@ def offered(pos: Position, seat: int) -> list[int]:
             continue
         if not n:
             out += _placings(pos, p)
-        for offer_more in cat.usable_in_turn:
+        for offer_more in cat.hooks.usable_in_turn:
             offer_more(pos, p, out)
     if not owes and agenda[start][2] != TURN:
         out.append(cat.actions.done)
@@ -80,7 +80,7 @@ def _placings(pos: Position, p: Player) -> list[int]:
     cat = pos.catalogue
     every: list[int] = []
     cat.offer_every_space(pos, p, every)
-    if SECOND_WORKER in cat.leads_to:
+    if SECOND_WORKER in cat.hooks.leads_to:
         return every
     found: dict[tuple[int, int], int] = {}
     for action in every:
@@ -112,17 +112,25 @@ def first_entries(pos: Position, seat: int) -> list[int]:
     """Return the indices of entries one of which may as well be dealt with before all else.
 
     In 2021 what a choice brings joins the pool, and the choice never gets better by waiting, but
-    for a token that changes the board. Whoever does not want it can leave it out at once, too.
+    for a token that changes the board, and steps that a special card doubles: that card comes
+    first, then tokens. Whoever does not want a choice can leave it out at once, too.
     """
     cat = pos.catalogue
     if not cat.edition_2021:
         return []
     p = pos.players[seat]
     tokens_wait = p.tokens & cat.waiting_ideas
+    first = -1
     for index in range(opening(pos.agenda), len(pos.agenda)):
         kind = pos.agenda[index][2]
-        if kind in cat.first_of_all or (kind in EARLY and not tokens_wait):
-            return [index]
+        if kind not in cat.first_kinds:
+            continue
+        if tokens_wait and kind in EARLY:
+            return []
+        if first < 0 or cat.first_kinds[kind] < cat.first_kinds[pos.agenda[first][2]]:
+            first = index
+    if first >= 0:
+        return [first]
     return _first_tiles(pos, p) if p.industry.shared and pos.tiles > PLENTY else []
 
 
@@ -193,7 +201,7 @@ def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
             close(agenda)
         elif who == NOBODY and owes(found, seat):
             agenda.pop()
-            found.catalogue.automatic[kind](found, n)
+            found.catalogue.hooks.automatic[kind](found, n)
         elif who != seat or not doing.spent(found, seat):
             break
     return found

@@ -29,10 +29,9 @@ def name_outcomes(cat: Catalogue) -> None:
     found.add("order", tuple([str(seat + 1) for seat in range(SEATS)]))
     found.add("engineer", tuple([str(engineer) for engineer in cat.engineers]))
     found.add("removed", cat.bonuses)
-    for chapter in cat.chapters:
-        if chapter.outcome_words is not None:
-            for word, axes in chapter.outcome_words(cat):
-                cat.first_outcome[word] = found.add(word, *axes)
+    for words in cat.hooks.outcome_words:
+        for new in words(cat):
+            cat.first_outcome[new.word] = found.add(new.word, *new.axes)
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
@@ -53,7 +52,7 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
     if kind == DRAW_REMOVED:
         base = SEATS + len(cat.engineers)
         return [(base + i, 1) for i in range(len(cat.bonuses)) if not pos.removed >> i & 1]
-    return cat.draws[kind][0](pos) if kind in cat.draws else []
+    return cat.hooks.draws[kind][0](pos) if kind in cat.hooks.draws else []
 
 
 def apply(pos: Position, outcome: int) -> None:
@@ -68,7 +67,7 @@ def apply(pos: Position, outcome: int) -> None:
     elif kind == DRAW_REMOVED:
         pos.removed |= 1 << outcome - SEATS - len(cat.engineers)
     else:
-        cat.draws[kind][1](pos, outcome)
+        cat.hooks.draws[kind][1](pos, outcome)
         return
     take(pos.agenda, len(pos.agenda) - 1)
 

@@ -96,7 +96,7 @@ def majority(pos: Position) -> list[int]:
     """
     cat = pos.catalogue
     ranking = [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in pos.players]
-    for rival in cat.rivals:
+    for rival in cat.hooks.rival:
         ranking.append((*rival(pos), -1))
     ranking.sort(reverse=True)
     points = [0] * len(pos.players)
@@ -116,9 +116,8 @@ def final_scoring(pos: Position) -> None:
         for card in range(len(cat.bonuses)):
             if p.bonuses >> card & 1:
                 p.points += bonus_points(cat, p, card)
-    for chapter in cat.chapters:
-        if chapter.final_scoring is not None:
-            chapter.final_scoring(pos)
+    for score in cat.hooks.final_scoring:
+        score(pos)
 
 
 def outcome(pos: Position) -> Result:

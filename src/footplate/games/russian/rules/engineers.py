@@ -17,7 +17,7 @@ from footplate.kernel.agenda import take
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen, LeadsTo
     from footplate.games.russian.state.position import Player, Position
-    from footplate.games.russian.tables.chapter import Arrive
+    from footplate.games.russian.tables.hooks import Arrive
 
 
 def on_light_spaces(pos: Position) -> list[int]:

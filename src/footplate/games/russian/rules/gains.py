@@ -62,7 +62,7 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
     """
     cat = pos.catalogue
     if cat.edition_2021:
-        if cat.hold_back is not None and cat.hold_back(pos, p, effects, owed, plain):
+        if cat.hooks.hold_back is not None and cat.hooks.hold_back(pos, p, effects, owed, plain):
             return
         for group in effects:
             give(pos, p, group, owed, plain)
@@ -130,7 +130,7 @@ def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
     elif kind == WOODEN_WORKER:
         p.wooden = p.has_wooden = 1
     else:
-        pos.catalogue.arrivals[kind](pos, p, n)
+        pos.catalogue.hooks.arrivals[kind](pos, p, n)
 
 
 def unlock(pos: Position, p: Player, colour: int) -> None:

@@ -31,7 +31,7 @@ from footplate.kernel.agenda import at_once, take
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Arrive
+    from footplate.games.russian.tables.hooks import Arrive
 
 
 # ---------------------------------------------------------------------- the supply
@@ -108,7 +108,7 @@ def step_locomotive(pos: Position, p: Player, argument: int) -> None:
 def _tell_if_stack_is_empty(pos: Position, p: Player, tile: int) -> None:
     """Tell the chapters if that was the last tile of its stack."""
     if not pos.supply[tile]:
-        for taken in pos.catalogue.when_stack_emptied:
+        for taken in pos.catalogue.hooks.when_stack_emptied:
             taken(pos, p, tile)
 
 
@@ -258,8 +258,8 @@ def build(pos: Position, p: Player, tile: int) -> None:
     A weak factory may be replaced while gaps are empty [2021 p.32].
     """
     cat = pos.catalogue
-    if cat.lay_factory is not None:
-        cat.lay_factory(pos, p, tile)
+    if cat.hooks.lay_factory is not None:
+        cat.hooks.lay_factory(pos, p, tile)
     elif 0 in p.factories and not _weak(pos, p):
         put_factory(p, p.factories.index(0), tile)
     else:

@@ -122,5 +122,5 @@ def next_round(pos: Position) -> None:
         p.wooden = p.has_wooden
         p.basic = 0
         p.basic_uses = 0
-    for refresh in pos.catalogue.round_ends:
+    for refresh in pos.catalogue.hooks.round_end:
         refresh(pos)

@@ -49,9 +49,8 @@ def lay_out(pos: Position, players: list[Player]) -> None:
         p.doublers = [0] * len(p.routes)
         p.tokens = (1 << len(cat.ideas)) - 1
         pos.players.append(p)
-    for chapter in cat.chapters:
-        if chapter.set_up is not None:
-            chapter.set_up(pos)
+    for set_up in cat.hooks.set_up:
+        set_up(pos)
     for p in players:
         p.rebuild(cat)
     if cat.players > 1:

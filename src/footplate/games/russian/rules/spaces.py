@@ -152,7 +152,7 @@ def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) 
 
 def _helped(pos: Position, p: Player) -> bool:
     """Whether anything that nobody owes could be used in the midst of an action."""
-    usable = pos.catalogue.usable_in_turn
+    usable = pos.catalogue.hooks.usable_in_turn
     if not usable:
         return False
     amid = pos.trial()

@@ -147,7 +147,7 @@ def end_round(pos: Position) -> None:
     if first >= 0:
         queue(pos.agenda, first, MOVE_WORKER, cat.first, 0)
     queue(pos.agenda, NOBODY, ROUND_END, 1, 0)
-    for prepare in cat.before_scoring:
+    for prepare in cat.hooks.before_scoring:
         prepare(pos)
 
 

@@ -11,11 +11,12 @@ from footplate.games.russian.state.engines import MANNED, tile_in_hand
 from footplate.games.russian.tables.kinds import TURN
 from footplate.kernel.agenda import opening
 from footplate.kernel.messages import Argument, Message, Name, Seat
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Says
+    from footplate.games.russian.tables.hooks import RussianPhrase
 
 PIECES: Final = {"w": "worker", "t": "temporary", "b": "wooden", "c": "coin"}
 """By letter of a mix: the piece."""
@@ -206,33 +207,76 @@ def _pass(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.pass")
 
 
-ACTIONS: Final[dict[str, Says]] = {
-    "place": _place,
-    "advance": _advance,
-    "wrench": _wrench,
-    "detour": _detour,
-    "engine": _engine,
-    "return": _return,
-    "locomotive": _locomotive,
-    "factory": _factory,
-    "replace": _replace,
-    "doubler": _doubler,
-    "idea": _idea,
-    "box": _box,
-    "card": _card,
-    "look": _look,
-    "bonus": _bonus,
-    "take": _take,
-    "key": _key,
-    "repeat": _repeat,
-    "score": _score,
-    "reuse": _reuse,
-    "swap": _swap,
-    "start": _start,
-    "done": _done,
-    "pass": _pass,
+# ---------------------------------------------------------------------- where a drawing shows them
+
+
+def _space_part(pos: Position, words: list[str]) -> str:
+    return f"space/{words[0]}"
+
+
+def _track_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/track/{words[1]}/{words[0]}"
+
+
+def _gap_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/{words[0]}"
+
+
+def _wrench_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/wrench/{words[0]}"
+
+
+def _engine_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/engine/{words[0]}"
+
+
+def _doubler_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/doubler/{words[0]}"
+
+
+def _idea_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/idea/{words[0]}"
+
+
+def _supply_part(pos: Position, words: list[str]) -> str:
+    return f"supply/{words[0]}"
+
+
+def _return_part(pos: Position, words: list[str]) -> str:
+    return "supply/return"
+
+
+def _pile_part(pos: Position, words: list[str]) -> str:
+    return "pile"
+
+
+PHRASES: Final[dict[str, RussianPhrase]] = {
+    "place": Phrase(_place, _space_part),
+    "advance": Phrase(_advance, _track_part),
+    "wrench": Phrase(_wrench, _wrench_part),
+    "detour": Phrase(_detour, _wrench_part),
+    "engine": Phrase(_engine, _engine_part),
+    "return": Phrase(_return, _return_part),
+    "locomotive": Phrase(_locomotive, _supply_part),
+    "factory": Phrase(_factory, _supply_part),
+    "replace": Phrase(_replace, _gap_part),
+    "doubler": Phrase(_doubler, _doubler_part),
+    "idea": Phrase(_idea, _idea_part),
+    "box": Phrase(_box, _idea_part),
+    "card": Phrase(_card),
+    "look": Phrase(_look, _pile_part),
+    "bonus": Phrase(_bonus),
+    "take": Phrase(_take, _pile_part),
+    "key": Phrase(_key),
+    "repeat": Phrase(_repeat),
+    "score": Phrase(_score),
+    "reuse": Phrase(_reuse, _space_part),
+    "swap": Phrase(_swap, _space_part),
+    "start": Phrase(_start),
+    "done": Phrase(_done),
+    "pass": Phrase(_pass),
 }
-"""By word of the notation: what an action of the base game says."""
+"""By word of the notation: how an action of the base game is told."""
 
 
 # ---------------------------------------------------------------------- outcomes

@@ -11,7 +11,6 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Says
 
 DRAWN_ON: Final = {"order": "order", "engineer": "strip"}
 """By word of an outcome of the base game: the part of the drawing where it comes."""
@@ -51,51 +50,26 @@ def phrase(pos: Position, move: int) -> Choice:
     block = pos.catalogue.actions.block(move)
     argument = move - block.base
     words = block.text(argument).split(" ")
-    said = _says(pos, words[0])(pos, argument, words[1:])
+    said = pos.catalogue.hooks.phrases[words[0]].says(pos, argument, words[1:])
     return Choice(move, _part(pos, words), said)
-
-
-def _says(pos: Position, word: str) -> Says:
-    """Return what says the actions of a word: the base game, or the chapter that brought it."""
-    for chapter in pos.catalogue.chapters:
-        if word in chapter.action_phrases:
-            return chapter.action_phrases[word]
-    return messages.ACTIONS[word]
 
 
 def _drawn(pos: Position, outcome: int) -> Choice:
     block = pos.catalogue.outcomes.at(outcome)
     words = block.words(outcome - block.base)
-    for chapter in pos.catalogue.chapters:
-        if block.word in chapter.outcome_sentences:
-            said = chapter.outcome_sentences[block.word](pos, outcome - block.base, words)
-            return Choice(outcome, block.word, said)
+    told = pos.catalogue.hooks.outcome_phrases.get(block.word)
+    if told is not None:
+        return Choice(outcome, block.word, told.says(pos, outcome - block.base, words))
     said = messages.outcome(pos, block.word, words[0])
     return Choice(outcome, DRAWN_ON.get(block.word, "pile"), said)
 
 
 def _part(pos: Position, words: list[str]) -> str:
     """Return the part of the drawing that an action belongs to."""
-    word, rest = words[0], words[1:]
-    seat = pos.current_player
-    if word in ("place", "reuse", "swap"):
-        return f"space/{rest[0]}"
-    if word == "advance":
-        return f"board/{seat}/track/{rest[1]}/{rest[0]}"
-    if word == "replace":
-        return f"board/{seat}/{rest[0]}"
-    for chapter in pos.catalogue.chapters:
-        if word in chapter.drawing_parts:
-            return chapter.drawing_parts[word](seat, rest)
-    if word == "detour":
-        return f"board/{seat}/wrench/{rest[0]}"
-    if word in ("wrench", "engine", "doubler", "idea", "box"):
-        return f"board/{seat}/{'idea' if word == 'box' else word}/{rest[0]}"
-    if word in ("locomotive", "factory", "return"):
-        return f"supply/{rest[0]}" if word != "return" else "supply/return"
-    if word in ("look", "take"):
-        return "pile"
-    return f"{word}/{rest[0]}" if rest else word
+    part = pos.catalogue.hooks.phrases[words[0]].part
+    if part is not None:
+        return part(pos, words[1:])
+    return "/".join(words[:2])
 
 
 def reason(cat: Catalogue, number: int) -> Reason:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.shown.base_refusals import BASE
 from footplate.games.russian.tables.kinds import TURN
 from footplate.games.russian.tables.reasons import (
     ACT_OR_PASS,
@@ -28,11 +27,11 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Chapter
+    from footplate.games.russian.tables.hooks import Refuse
     from footplate.kernel.agenda import Entry
 
 ONCE_A_TURN: Final = ("place", "pass")
-"""The words that a turn allows only until its action was taken; so are actions without workers."""
+"""The words of the base game for the action of a turn."""
 NONE: Final = -1
 """In place of the `n` of an entry."""
 
@@ -51,27 +50,32 @@ def refuse(pos: Position, action: int) -> int:
         return _refuse_done(pos)
     p = pos.players[pos.current_player]
     argument = cat.arguments[action]
-    for chapter in _chapters(cat):
-        n = _allowed_by(_open(pos), chapter, word)
+    for kinds, why in _allowances(cat, word):
+        n = _allowed_by(_open(pos), cat, word, kinds)
         if n != NONE:
-            found = chapter.refusals[word](pos, p, n, argument) if word in chapter.refusals else 0
-            return found or DEAD_END
+            return (why(pos, p, n, argument) if why is not None else 0) or DEAD_END
     return _not_now(pos, p, word, argument)
 
 
 def waiting(pos: Position) -> set[str]:
     """Return the words for which something in the open frame allows actions."""
     here = _open(pos)
-    return {
-        word
-        for chapter in _chapters(pos.catalogue)
-        for word in chapter.pending_kinds
-        if _allowed_by(here, chapter, word) != NONE
-    }
+    return {word for word in pos.catalogue.hooks.actions if _allows(here, pos.catalogue, word)}
 
 
-def _chapters(cat: Catalogue) -> tuple[Chapter, ...]:
-    return (*cat.chapters, BASE)
+def _allows(entries: list[Entry], cat: Catalogue, word: str) -> bool:
+    """Whether some entry allows the actions of a word."""
+    for kinds, _ in _allowances(cat, word):
+        if _allowed_by(entries, cat, word, kinds) != NONE:
+            return True
+    return False
+
+
+def _allowances(cat: Catalogue, word: str) -> list[tuple[tuple[int, ...], Refuse | None]]:
+    """Return the kinds that allow the actions of a word, each with what says why not."""
+    action = cat.hooks.actions[word]
+    also = [(each.kinds, each.refuse) for each in cat.hooks.also_allowed.get(word, ())]
+    return [*also, (action.kinds, action.refuse)]
 
 
 def _open(pos: Position) -> list[Entry]:
@@ -79,12 +83,11 @@ def _open(pos: Position) -> list[Entry]:
     return pos.agenda[opening(pos.agenda) :]
 
 
-def _allowed_by(entries: list[Entry], chapter: Chapter, word: str) -> int:
-    """Return the `n` of the first entry that allows a chapter's word, or `NONE`."""
-    wanted = chapter.pending_kinds.get(word, ())
-    once = word in ONCE_A_TURN or chapter.actions_without_workers is not None
+def _allowed_by(entries: list[Entry], cat: Catalogue, word: str, kinds: tuple[int, ...]) -> int:
+    """Return the `n` of the first entry of these kinds that allows a word, or `NONE`."""
+    once = cat.hooks.actions[word].once_a_turn
     for _, _, kind, n, _ in entries:
-        if kind in wanted and not (kind == TURN and n and once):
+        if kind in kinds and not (kind == TURN and n and once):
             return n
     return NONE
 
@@ -98,10 +101,10 @@ def _refuse_done(pos: Position) -> int:
 
 def _comes_first(pos: Position) -> int:
     """Return what has to be decided before all else; 0 if there is nothing like that."""
+    first = pos.catalogue.hooks.comes_first
     for _, _, kind, _, _ in _open(pos):
-        for chapter in _chapters(pos.catalogue):
-            if kind in chapter.comes_first:
-                return chapter.comes_first[kind]
+        if kind in first:
+            return first[kind]
     return 0
 
 
@@ -116,11 +119,10 @@ def _not_now(pos: Position, p: Player, word: str, argument: int) -> int:
             return SETTING_UP
         if any(kind == TURN and acted for _, _, kind, acted, _ in mine):
             return ACTION_TAKEN
-    chapters = _chapters(pos.catalogue)
-    if any(_allowed_by(mine, chapter, word) != NONE for chapter in chapters):
+    if _allows(mine, pos.catalogue, word):
         return AT_HAND_FIRST
     if word in ONCE_A_TURN and pos.passed >> p.seat & 1:
         return HAS_PASSED
-    owner = next(chapter for chapter in chapters if word in chapter.not_now)
-    reason = owner.refusals[word](pos, p, NONE, argument) if word in owner.lasting else 0
-    return reason or owner.not_now[word]
+    action = pos.catalogue.hooks.actions[word]
+    reason = action.refuse(pos, p, NONE, argument) if action.lasting and action.refuse else 0
+    return reason or action.not_now

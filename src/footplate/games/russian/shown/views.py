@@ -84,9 +84,8 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "majority": [*ending.majority(pos)] if over else None,
         "players": [_player(pos, p, seat) for p in pos.players],
     }
-    for chapter in cat.chapters:
-        if chapter.view is not None:
-            found |= chapter.view(pos)
+    for view in cat.hooks.view:
+        found |= view(pos)
     return found
 
 
@@ -218,9 +217,8 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "industry_points": scoring.score_industry(p),
         "now": scoring.score_round(cat, p),
     }
-    for chapter in cat.chapters:
-        if chapter.player_view is not None:
-            found |= chapter.player_view(pos, p)
+    for player_view in cat.hooks.player_view:
+        found |= player_view(pos, p)
     return found
 
 

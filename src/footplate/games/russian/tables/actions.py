@@ -60,10 +60,9 @@ class Actions:
         self.start: Final = blocks.add("start", cat.starting)
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""
-        for chapter in cat.chapters:
-            if chapter.action_words is not None:
-                for word, axes in chapter.action_words(cat):
-                    self.of[word] = blocks.add(word, *axes)
+        for words in cat.hooks.action_words:
+            for new in words(cat):
+                self.of[new.word] = blocks.add(new.word, *new.axes)
         self.done: Final = blocks.add("done")
         self.passing: Final = blocks.add("pass")
         self.count: Final = blocks.count

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from footplate.games.russian.tables.action_spaces import Payable, Space, needs
 from footplate.games.russian.tables.actions import Actions
 from footplate.games.russian.tables.board import Board, Route, Special
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.effort import Effort
 from footplate.games.russian.tables.industry_printed import industry_track
 from footplate.games.russian.tables.kinds import (
@@ -32,23 +31,16 @@ from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.consequences import Choices, LeadsTo
-    from footplate.games.russian.tables.chapter import (
+    from footplate.games.russian.in_full.consequences import Choices
+    from footplate.games.russian.tables.hooks import (
         Apply,
-        Arrive,
-        AsksRoom,
-        Automatic,
-        Drawn,
         EnterFactory,
-        HoldBack,
-        LastTileGains,
-        LayFactory,
+        Hooks,
         LegalActions,
-        NobodyBuilds,
         Offer,
         OfferMore,
         Outcomes,
-        Shortage,
+        RussianChapter,
         Step,
         WhenReplaced,
     )
@@ -85,8 +77,9 @@ class Catalogue:
         self,
         components: Components,
         values: Mapping[str, str],
-        in_play: frozenset[str] = frozenset(),
-        chapters: tuple[Chapter, ...] = (),
+        in_play: frozenset[str],
+        chapters: tuple[RussianChapter, ...],
+        hooks: Hooks,
     ) -> None:
         """Compile the tables.
 
@@ -94,7 +87,8 @@ class Catalogue:
             components: all component values of the family.
             values: the options, what follows from others filled in.
             in_play: what belongs to the game beyond the base: components may need it.
-            chapters: the chapters that plug in.
+            chapters: those beyond the base game that plug in.
+            hooks: what all chapters fill.
         """
         self.components: Final = components
         edition = values["edition"]
@@ -108,6 +102,7 @@ class Catalogue:
         """Whether the 2021 rules hold where the editions differ."""
         self.in_play: Final = in_play
         self.chapters: Final = chapters
+        self.hooks: Final = hooks
         self.short_game: Final = SHORT in in_play
         self.printed: Final = Printed(components, edition, self.side, in_play)
 
@@ -136,9 +131,7 @@ class Catalogue:
         self.spikes: Final = (self.values["spike"], self.values["golden-spike"])
         """What an end of the golden spike's routes scores, without and with its idea token."""
         self.gain_tables: Final = {
-            table: self.printed.gain_table(table)
-            for chapter in chapters
-            for table in chapter.gain_tables
+            table: self.printed.gain_table(table) for table in hooks.gain_tables
         }
         """By component table of a chapter: the named things in it, with what they give."""
         self._boards(values["industry"])
@@ -152,36 +145,7 @@ class Catalogue:
         self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
         """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
         it cannot."""
-        self.usable_in_turn: Final = [
-            c.usable_in_turn for c in chapters if c.usable_in_turn is not None
-        ]
-        """Add the actions that can be used while a turn lasts, though nobody owes them."""
-        self.actions_without_workers: Final = [
-            c.actions_without_workers for c in chapters if c.actions_without_workers is not None
-        ]
-        """Add those of them that are the action of a turn, in place of workers and coins."""
-        self.before_scoring: Final = [
-            c.before_scoring for c in chapters if c.before_scoring is not None
-        ]
-        """Do what comes before a scoring phase."""
-        self.round_ends: Final = [c.round_end for c in chapters if c.round_end is not None]
-        """Put back what was used, after a scoring phase."""
-        self.when_stack_emptied: Final = [
-            c.when_stack_emptied for c in chapters if c.when_stack_emptied is not None
-        ]
-        """Do what happens when the last tile of a stack is taken."""
-        self.rivals: Final = [c.rival for c in chapters if c.rival is not None]
-        """Return what somebody without a seat has of engineers."""
-        before = [c.before_turn for c in chapters if c.before_turn is not None]
-        self.before_turn: Final = before[0] if before else None
-        """Does what comes before a turn that has just begun."""
-        last = [c.last_tile_gains for c in chapters if c.last_tile_gains is not None]
-        self.last_tile_gains: Final[LastTileGains | None] = last[0] if last else None
-        """Returns what the last tile of a stack may give, at best."""
-        self.leads_to_owed: Final = tuple(
-            [kind for c in chapters for kind in c.leads_to_owed]
-            + ([] if self.edition_2021 else [CARD])
-        )
+        self.leads_to_owed: Final = (*hooks.leads_to_owed, *(() if self.edition_2021 else (CARD,)))
         """The kinds that need not be done, but lead to what must be done in full."""
         self._filled_by_chapters()
         self._filled_by_the_flow()
@@ -193,15 +157,9 @@ class Catalogue:
         return getattr, (self.game, "catalogue")
 
     def _filled_by_chapters(self) -> None:
-        """Make room for what chapters put here themselves (`Chapter.prepare`)."""
+        """Make room for what chapters put here themselves (`Hooks.prepare`)."""
         self.number_tables: dict[str, tuple[tuple[int, ...], ...]] = {}
         """Tables of numbers, by name."""
-        self.lay_factory: LayFactory | None = None
-        """Builds a factory where players have no gaps of their own."""
-        self.build_for_nobody: NobodyBuilds | None = None
-        """Builds a factory for somebody without a seat, if the industry board serves all."""
-        self.hold_back: HoldBack | None = None
-        """Keeps what an action triggers apart until that action is over (2021)."""
 
     def _filled_by_the_flow(self) -> None:
         """Make room for the tables of functions of the base game and its chapters (`flow.plug`)."""
@@ -211,18 +169,8 @@ class Catalogue:
         self.arguments: list[int] = []
         self.work_of: list[int] = []
         """By action: what carries it out, its argument, and the only kind of work for it, or 0."""
-        self.arrivals: dict[int, Arrive] = {}
-        """By kind from `AT_ONCE` on: does what happens when it is gained."""
-        self.automatic: dict[int, Automatic] = {}
-        """By kind of an entry of `NOBODY`: does what the engine does when the entry comes up."""
-        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        """By kind of an entry of `CHANCE`: returns what can be drawn, and does what it does."""
         self.when_replaced: dict[int, WhenReplaced] = {}
         """By factory's tile: puts it away when it is replaced, if not in the supply."""
-        self.shortages: dict[int, Shortage] = {}
-        """By kind: says why it cannot be carried out in full beside all else that is owed."""
-        self.leads_to: dict[int, LeadsTo] = {}
-        """By kind that lets the player choose: returns what each choice leads to."""
         self.leads_at_best: dict[int, Choices] = {}
         """By the same kinds: returns the most that each choice may lead to later in the turn."""
         self.harmless: frozenset[int] = frozenset()
@@ -231,6 +179,8 @@ class Catalogue:
         """Kinds that no move makes possible, and that come to the same before a quiet move."""
         self.first_of_all: frozenset[int] = frozenset()
         """Kinds that a search may as well deal with before all else."""
+        self.first_kinds: dict[int, int] = {}
+        """By kind that a search may as well deal with first: which of them comes before others."""
         self.alike: list[list[int]] = []
         """By route and shape: a number that shapes share if a way cannot tell them apart."""
         self.leading_bits = 0
@@ -249,8 +199,6 @@ class Catalogue:
         """By action: whether it is a choice that gives nothing else."""
         self.waiting_ideas = 0
         """The mask of idea tokens that it may be better to use later in a turn."""
-        self.asks_room: dict[int, AsksRoom] = {}
-        """By kind: returns groups of colours, of each of which one must have room for a move."""
         self.outcomes = Blocks("outcome")
         """All outcomes (`chance.blocks`)."""
         self.first_outcome: dict[str, int] = {}

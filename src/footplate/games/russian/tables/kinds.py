@@ -102,6 +102,7 @@ CARD_ENGINEER: Final = 139
 CARD_LOCOMOTIVE: Final = 140
 SPECIAL_VALUATION: Final = 141
 UPGRADE: Final = 144  # the route upgrade; n is its place in the catalogue, from 1 on
+DOUBLE_STEPS: Final = 147  # industry steps gained from now on count twice
 BLAST_DUE: Final = 150
 
 MARKS: Final = 192

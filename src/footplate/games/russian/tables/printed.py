@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.games.russian.tables.chapter import GainTable
 from footplate.games.russian.tables.component_words import effects
+from footplate.games.russian.tables.hooks import GainTable
 from footplate.games.russian.tables.kinds import Effects
 from footplate.kernel.components import Components, Row
 

@@ -27,13 +27,13 @@ from footplate.games.russian.modules.american.shown import (
 )
 from footplate.games.russian.rules import gains, locomotives, work
 from footplate.games.russian.tables import shapes
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import (
     BOULDERS,
     INDUSTRY_BOULDER,
     ROUTE_BOULDER,
     SPIKE_CHOSEN,
 )
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BLAST,
     BLAST_DUE,
@@ -45,6 +45,7 @@ from footplate.games.russian.tables.kinds import (
     Effect,
 )
 from footplate.kernel.agenda import at_once, gain, take
+from footplate.kernel.plugging import Action, Chapter
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -232,90 +233,72 @@ def step_track(pos: Position, p: Player, line: int) -> None:
     take(pos.agenda, work.entry_of(pos, p, WRENCH_TRACK))
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "american",
-    kind_words=numbers.WORDS,
-    player_counters=numbers.PLAYER_COUNTERS,
-    table_counters=numbers.TABLE_COUNTERS,
-    gain_tables=("dividend",),
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in the American board."""
+    to.kind_words.append(numbers.WORDS)
+    to.gain_tables += ("dividend",)
+    to.player_counters += numbers.PLAYER_COUNTERS
+    to.table_counters += numbers.TABLE_COUNTERS
+    to.prepare.append(prepare)
+    to.action_words.append(shown.action_words)
+    to.offers |= {
         BLAST: offer_blasts,
         STOCK: stocks.offer_stock,
         PERSONAL_PAYOUT: stocks.offer_payout,
         KEY_OR_STOCK: stocks.offer_key_or_stock,
         STEELWORKS: offer_steelworks,
-    },
-    steps={
-        "blast": step_blast,
-        "pay": step_pay,
-        "raise": stocks.step_raise,
-        "dividend": stocks.step_dividend,
-        "payout": stocks.step_payout,
-        "nut": stocks.step_key_or_stock,
-        "steelworks": step_steelworks,
-    },
-    leads_to={
+    }
+    to.actions |= {
+        "blast": Action(step_blast, (BLAST,), shown.NO_BLAST, refuse_blast, lasting=True),
+        "pay": Action(step_pay, (TURN,), NOT_ON_TURN, refuse_pay),
+        "raise": Action(stocks.step_raise, (STOCK,), shown.NO_RISE, stocks.refuse_raise),
+        "dividend": Action(
+            stocks.step_dividend, (STOCK,), shown.NO_NEW_LEVEL, stocks.refuse_dividend
+        ),
+        "payout": Action(
+            stocks.step_payout, (PERSONAL_PAYOUT,), shown.NO_PAYOUT, stocks.refuse_payout
+        ),
+        "nut": Action(stocks.step_key_or_stock, (KEY_OR_STOCK,), shown.NO_SCREW_NUT),
+        "steelworks": Action(step_steelworks, (STEELWORKS,), shown.NO_STEELWORKS),
+    }
+    to.usable_in_turn.append(offer_pay)
+    to.arrivals |= {BLAST_DUE: arrive_blast, SPIKE: arrive_spike}
+    to.automatic |= {PAYOUT: stocks.carry_out_payout}
+    to.when_stack_emptied.append(take_steelworks)
+    to.when_replaced |= {"steelworks": box_steelworks}
+    to.leads_to |= {
         STOCK: (stocks.rises, NO_DIVIDEND),
         PERSONAL_PAYOUT: (stocks.payouts, STOCK_FIRST),
         KEY_OR_STOCK: (stocks.key_or_stock, NO_DIVIDEND),
         STEELWORKS: (_built, NO_DIVIDEND),
-    },
-    harmless=(SPIKE,),
-    beside_moves=(STOCK, PERSONAL_PAYOUT, KEY_OR_STOCK, STEELWORKS, WRENCH_TRACK),
-    first_of_all=(STOCK, KEY_OR_STOCK),
-    pending_kinds={
-        "blast": (BLAST,),
-        "pay": (TURN,),
-        "raise": (STOCK,),
-        "dividend": (STOCK,),
-        "payout": (PERSONAL_PAYOUT,),
-        "nut": (KEY_OR_STOCK,),
-        "steelworks": (STEELWORKS,),
-    },
-    refusals={
-        "blast": refuse_blast,
-        "pay": refuse_pay,
-        "raise": stocks.refuse_raise,
-        "dividend": stocks.refuse_dividend,
-        "payout": stocks.refuse_payout,
-    },
-    lasting=("blast",),
-    not_now={
-        "blast": shown.NO_BLAST,
-        "pay": NOT_ON_TURN,
-        "raise": shown.NO_RISE,
-        "dividend": shown.NO_NEW_LEVEL,
-        "payout": shown.NO_PAYOUT,
-        "nut": shown.NO_SCREW_NUT,
-        "steelworks": shown.NO_STEELWORKS,
-    },
-    arrivals={BLAST_DUE: arrive_blast, SPIKE: arrive_spike},
-    automatic={PAYOUT: stocks.carry_out_payout},
-    action_words=shown.action_words,
-    action_phrases=shown.ACTION_PHRASES,
-    drawing_parts=shown.DRAWING_PARTS,
-    usable_in_turn=offer_pay,
-    prepare=prepare,
-    when_stack_emptied=take_steelworks,
-    last_tile_gains=last_tile,
-    when_replaced={"steelworks": box_steelworks},
-    set_up=lay_out,
-    final_scoring=final,
-    view=shown.view,
-    player_view=shown.player_view,
-    given_keys=("dividends", "stock_order"),
-    read_given=shown.read_given,
-    player_given_keys=("stock", "boulders", "spike", "paid"),
-    read_player_given=shown.read_player_given,
-    check=shown.check,
-)
+    }
+    to.last_tile_gains = last_tile
+    to.harmless += (SPIKE,)
+    to.beside_moves += (STOCK, PERSONAL_PAYOUT, KEY_OR_STOCK, STEELWORKS, WRENCH_TRACK)
+    to.first_of_all += (STOCK, KEY_OR_STOCK)
+    to.set_up.append(lay_out)
+    to.final_scoring.append(final)
+    to.phrases |= shown.PHRASES
+    to.view.append(shown.view)
+    to.player_view.append(shown.player_view)
+    to.given_keys += ("dividends", "stock_order")
+    to.read_given.append(shown.read_given)
+    to.player_given_keys += ("stock", "boulders", "spike", "paid")
+    to.read_player_given.append(shown.read_player_given)
+    to.check.append(shown.check)
 
-DUAL: Final[Chapter] = Chapter(
-    "industry-american",
-    offers={WRENCH_TRACK: offer_tracks},
-    steps={"begin": step_track},
-    pending_kinds={"begin": (WRENCH_TRACK,)},
-    not_now={"begin": shown.NO_THIRD_WRENCH},
-    action_words=shown.dual_action_words,
-    action_phrases=shown.DUAL_PHRASES,
-)
+
+CHAPTER: Final = Chapter("american", plug)
+
+
+def plug_dual(to: Hooks) -> None:
+    """Plug in the dual industry track."""
+    to.action_words.append(shown.dual_action_words)
+    to.offers |= {WRENCH_TRACK: offer_tracks}
+    to.actions |= {
+        "begin": Action(step_track, (WRENCH_TRACK,), shown.NO_THIRD_WRENCH),
+    }
+    to.phrases |= shown.DUAL_PHRASES
+
+
+DUAL: Final = Chapter("industry-american", plug_dual)

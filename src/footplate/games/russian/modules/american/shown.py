@@ -14,11 +14,12 @@ from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message, Name
+from footplate.kernel.plugging import NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Says
+    from footplate.games.russian.tables.hooks import RussianPhrase
     from footplate.kernel.contract import JSON
 
 BOULDER_NAMES: Final = ("route", "industry")
@@ -123,55 +124,49 @@ def _begin(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.begin", track=Name("line", words[0]))
 
 
-def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[NewWord]:
     """Return the words of the actions, with their axes."""
     return [
-        ("blast", (BOULDER_NAMES,)),
-        ("pay", (coin_names(cat),)),
-        ("raise", (("stock",),)),
-        ("dividend", (cat.gain_tables["dividend"].names,)),
-        ("payout", ()),
-        ("nut", (("key", "stock"),)),
-        ("steelworks", (("build",),)),
+        NewWord("blast", (BOULDER_NAMES,)),
+        NewWord("pay", (coin_names(cat),)),
+        NewWord("raise", (("stock",),)),
+        NewWord("dividend", (cat.gain_tables["dividend"].names,)),
+        NewWord("payout", ()),
+        NewWord("nut", (("key", "stock"),)),
+        NewWord("steelworks", (("build",),)),
     ]
 
 
-def dual_action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def dual_action_words(cat: Catalogue) -> list[NewWord]:
     """Return the word of the action of the dual industry track, with its axis."""
-    return [("begin", (TRACKS,))]
+    return [NewWord("begin", (TRACKS,))]
 
 
-ACTION_PHRASES: Final[dict[str, Says]] = {
-    "blast": _blast,
-    "pay": _pay,
-    "raise": _raise,
-    "dividend": _dividend,
-    "payout": _payout,
-    "nut": _nut,
-    "steelworks": _steelworks,
-}
-
-DUAL_PHRASES: Final[dict[str, Says]] = {"begin": _begin}
+DUAL_PHRASES: Final[dict[str, RussianPhrase]] = {"begin": Phrase(_begin)}
 
 
-def _blast_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/boulder/{words[0]}"
+def _blast_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/boulder/{words[0]}"
 
 
-def _pay_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/coin/{words[0]}"
+def _pay_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/coin/{words[0]}"
 
 
-def _stock_part(seat: int, words: list[str]) -> str:
+def _stock_part(pos: Position, words: list[str]) -> str:
     return "stock/up"
 
 
-DRAWING_PARTS: Final = {
-    "blast": _blast_part,
-    "pay": _pay_part,
-    "raise": _stock_part,
-    "payout": _stock_part,
+PHRASES: Final[dict[str, RussianPhrase]] = {
+    "blast": Phrase(_blast, _blast_part),
+    "pay": Phrase(_pay, _pay_part),
+    "raise": Phrase(_raise, _stock_part),
+    "dividend": Phrase(_dividend),
+    "payout": Phrase(_payout, _stock_part),
+    "nut": Phrase(_nut),
+    "steelworks": Phrase(_steelworks),
 }
+
 
 # ---------------------------------------------------------------------- views
 

@@ -9,7 +9,7 @@ from footplate.games.russian.shown import messages, views
 from footplate.games.russian.shown.gain_words import gains as gains_of
 from footplate.games.russian.tables import shapes
 from footplate.games.russian.tables.actions import slots_of
-from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     COINS,
     COLOURS,
@@ -22,6 +22,7 @@ from footplate.games.russian.tables.kinds import (
 from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE, reason
 from footplate.games.russian.tables.shapes import NONE
 from footplate.kernel.agenda import take
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -118,12 +119,12 @@ def _upgrades(pos: Position, p: Player) -> list[int]:
 # ---------------------------------------------------------------------- what is shown and checked
 
 
-def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[NewWord]:
     names = slots_of(cat)
     routes = [cat.board.routes[route].name for route in cat.medal_routes]
     return [
-        ("clear", (tuple([names[slot] for slot in cat.site_slots]), BENEFITS)),
-        ("medal", (tuple(routes),)),
+        NewWord("clear", (tuple([names[slot] for slot in cat.site_slots]), BENEFITS)),
+        NewWord("medal", (tuple(routes),)),
     ]
 
 
@@ -141,12 +142,12 @@ def _medal(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.medal", route=messages.named("route", words[0]))
 
 
-def _clear_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/engine/{words[0]}"
+def _clear_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/engine/{words[0]}"
 
 
-def _medal_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/medal/{words[0]}"
+def _medal_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/medal/{words[0]}"
 
 
 def view(pos: Position) -> dict[str, JSON]:
@@ -200,19 +201,23 @@ def check(pos: Position) -> None:
                 assert upgrade in _upgrades(pos, p), f"{who}: a token was used, its upgrade is lost"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "asian",
-    offers={SITE: offer_sites, MEDAL_ROUTE: offer_medal},
-    steps={"clear": step_clear, "medal": step_medal},
-    pending_kinds={"clear": (SITE,), "medal": (MEDAL_ROUTE,)},
-    leads_to={SITE: (_cleared, NO_SITE)},
-    refusals={"clear": _refuse_clear},
-    not_now={"clear": NOTHING_TO_CLEAR, "medal": NO_MEDAL},
-    arrivals={UPGRADE: arrive_upgrade},
-    action_words=_action_words,
-    action_phrases={"clear": _clear, "medal": _medal},
-    drawing_parts={"clear": _clear_part, "medal": _medal_part},
-    view=view,
-    player_view=player_view,
-    check=check,
-)
+def plug(to: Hooks) -> None:
+    """Plug in the Asian board."""
+    to.action_words.append(_action_words)
+    to.offers |= {SITE: offer_sites, MEDAL_ROUTE: offer_medal}
+    to.actions |= {
+        "clear": Action(step_clear, (SITE,), NOTHING_TO_CLEAR, _refuse_clear),
+        "medal": Action(step_medal, (MEDAL_ROUTE,), NO_MEDAL),
+    }
+    to.arrivals |= {UPGRADE: arrive_upgrade}
+    to.leads_to |= {SITE: (_cleared, NO_SITE)}
+    to.phrases |= {
+        "clear": Phrase(_clear, _clear_part),
+        "medal": Phrase(_medal, _medal_part),
+    }
+    to.view.append(view)
+    to.player_view.append(player_view)
+    to.check.append(check)
+
+
+CHAPTER: Final = Chapter("asian", plug)

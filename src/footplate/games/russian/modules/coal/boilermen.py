@@ -111,7 +111,7 @@ def arrive_factory(pos: Position, p: Player, n: int) -> None:
     """
     tile = pos.catalogue.tiles.index(FACTORY_TILE)
     locomotives.build(pos, p, tile)
-    if pos.catalogue.lay_factory is not None and not _can_be_laid(pos, p):
+    if pos.catalogue.hooks.lay_factory is not None and not _can_be_laid(pos, p):
         del pos.agenda[-1]
         locomotives.give_to_supply(pos, tile)
 

@@ -61,12 +61,12 @@ def step_close(pos: Position, p: Player, foundry: int) -> None:
 
 
 def hold_back(pos: Position, p: Player, effects: Effects, owed: int, plain: bool) -> bool:
-    """Hold back what a foundry's action triggers until it is closed or not [2021 p.40].
+    """Hold back what a foundry's action triggers until it is closed or not, in 2021 [2021 p.40].
 
     It waits above the foundry's own work, and is moved beneath it when no step is under way.
     """
     agenda = pos.agenda
-    if not agenda:
+    if not agenda or not pos.catalogue.edition_2021:
         return False
     start = opening(agenda)
     kind = agenda[start][2]

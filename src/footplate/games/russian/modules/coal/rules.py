@@ -43,8 +43,8 @@ from footplate.games.russian.modules.coal.shown import (
 )
 from footplate.games.russian.rules import gains, spaces, work
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN, STOKED
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
     BOILERMAN,
@@ -58,11 +58,11 @@ from footplate.games.russian.tables.kinds import (
 from footplate.games.russian.tables.reasons import OCCUPIED
 from footplate.kernel.agenda import at_once, opening, owes, queue, take
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.plugging import Action, Chapter
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
-    from footplate.games.russian.tables.catalogue import Catalogue
 
 OPEN: Final = 2
 """How many foundries are laid open."""
@@ -169,7 +169,7 @@ def _no_action(pos: Position, p: Player) -> bool:
 def _acts_otherwise(pos: Position, p: Player) -> bool:
     """Whether the player has an action without workers and coins."""
     out: list[int] = []
-    for offer_more in pos.catalogue.actions_without_workers:
+    for offer_more in pos.catalogue.hooks.actions_without_workers:
         offer_more(pos, p, out)
     return len(out) > 0
 
@@ -336,91 +336,61 @@ def after_round(pos: Position) -> None:
         pos.own(seat).count(FIRED, 0)
 
 
-def prepare(cat: Catalogue) -> None:
-    """Let foundries hold back what their action triggers, in 2021."""
-    cat.hold_back = foundries.hold_back if cat.edition_2021 else None
-
-
-CHAPTER: Final[Chapter] = Chapter(
-    shown.NAME,
-    kind_words=numbers.WORDS,
-    player_counters=numbers.PLAYER_COUNTERS,
-    table_counters=numbers.TABLE_COUNTERS,
-    gain_tables=(shown.TABLE,),
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in coal."""
+    to.kind_words.append(numbers.WORDS)
+    to.gain_tables += (shown.TABLE,)
+    to.player_counters += numbers.PLAYER_COUNTERS
+    to.table_counters += numbers.TABLE_COUNTERS
+    to.hold_back = foundries.hold_back
+    to.action_words.append(shown.action_words)
+    to.outcome_words.append(shown.outcomes)
+    to.offers |= {
         FOUNDRY: offer_foundries,
         CLOSE: foundries.offer_close,
         BOILERMAN: boilermen.offer_boilermen,
         FUEL: boilermen.offer_fuel,
         WIDE_REUSE: foundries.offer_again,
-    },
-    steps={
-        "foundry": step_foundry,
-        "fire": step_fire,
-        "close": foundries.step_close,
-        "stoke": step_stoke,
-        "boilerman": boilermen.step_boilerman,
-        "fuel": boilermen.step_fuel,
-        "again": foundries.step_again,
-    },
-    leads_to={
-        FUEL: (_fuelled, boilermen.NO_COAL),
-        WIDE_REUSE: (_used_again, NO_SPACE),
-        COAL_FACTORY: (_built, NO_PLACE),
-    },
-    harmless=(FOUNDRY, HIGHEST),
-    pending_kinds={
-        "foundry": (FOUNDRY,),
-        "fire": (TURN,),
-        "close": (CLOSE,),
-        "stoke": (TURN,),
-        "boilerman": (BOILERMAN,),
-        "fuel": (FUEL,),
-        "again": (WIDE_REUSE,),
-    },
-    refusals={
-        "foundry": refuse_foundry,
-        "fire": refuse_fire,
-        "close": foundries.refuse_close,
-        "stoke": refuse_stoke,
-        "boilerman": boilermen.refuse_boilerman,
-        "fuel": boilermen.refuse_fuel,
-        "again": foundries.refuse_again,
-        "pass": refuse_pass,
-    },
-    lasting=("foundry",),
-    not_now={
-        "foundry": NO_COAL_BOARD,
-        "fire": NOT_NOW,
-        "close": NOT_USED_NOW,
-        "stoke": NOT_NOW,
-        "boilerman": NO_BOILERMAN,
-        "fuel": NO_COAL_FACTORY,
-        "again": NO_WIDE_REUSE,
-    },
-    comes_first={BOILERMAN: BOILERMAN_FIRST, CLOSE: CLOSE_FIRST},
-    arrivals={
+    }
+    to.actions |= {
+        "foundry": Action(step_foundry, (FOUNDRY,), NO_COAL_BOARD, refuse_foundry, lasting=True),
+        "fire": Action(step_fire, (TURN,), NOT_NOW, refuse_fire),
+        "close": Action(foundries.step_close, (CLOSE,), NOT_USED_NOW, foundries.refuse_close),
+        "stoke": Action(step_stoke, (TURN,), NOT_NOW, refuse_stoke),
+        "boilerman": Action(
+            boilermen.step_boilerman, (BOILERMAN,), NO_BOILERMAN, boilermen.refuse_boilerman
+        ),
+        "fuel": Action(boilermen.step_fuel, (FUEL,), NO_COAL_FACTORY, boilermen.refuse_fuel),
+        "again": Action(foundries.step_again, (WIDE_REUSE,), NO_WIDE_REUSE, foundries.refuse_again),
+    }
+    to.also_refused["pass"] = [refuse_pass]
+    to.comes_first |= {BOILERMAN: BOILERMAN_FIRST, CLOSE: CLOSE_FIRST}
+    to.usable_in_turn.append(offer_uses)
+    to.arrivals |= {
         COAL: arrive_coal,
         COAL_FACTORY: boilermen.arrive_factory,
         HIGHEST: arrive_highest,
-    },
-    automatic={BENEATH: foundries.carry_out_beneath, HIGHEST: carry_out_highest},
-    draws={DRAW_FOUNDRY: (unseen, drawn)},
-    outcome_words=shown.outcomes,
-    outcome_sentences=shown.OUTCOME_SENTENCES,
-    shortages={FOUNDRY: shortage_of_foundries},
-    action_words=shown.action_words,
-    action_phrases=shown.ACTION_PHRASES,
-    drawing_parts=shown.DRAWING_PARTS,
-    usable_in_turn=offer_uses,
-    prepare=prepare,
-    set_up=lay_out,
-    round_end=after_round,
-    view=shown.view,
-    player_view=shown.player_view,
-    given_keys=shown.GIVEN_KEYS,
-    read_given=shown.read_given,
-    player_given_keys=shown.PLAYER_GIVEN_KEYS,
-    read_player_given=shown.read_player_given,
-    check=shown.check,
-)
+    }
+    to.automatic |= {BENEATH: foundries.carry_out_beneath, HIGHEST: carry_out_highest}
+    to.draws |= {DRAW_FOUNDRY: (unseen, drawn)}
+    to.shortages |= {FOUNDRY: shortage_of_foundries}
+    to.leads_to |= {
+        FUEL: (_fuelled, boilermen.NO_COAL),
+        WIDE_REUSE: (_used_again, NO_SPACE),
+        COAL_FACTORY: (_built, NO_PLACE),
+    }
+    to.harmless += (FOUNDRY, HIGHEST)
+    to.set_up.append(lay_out)
+    to.round_end.append(after_round)
+    to.phrases |= shown.PHRASES
+    to.outcome_phrases |= shown.OUTCOME_PHRASES
+    to.view.append(shown.view)
+    to.player_view.append(shown.player_view)
+    to.given_keys += shown.GIVEN_KEYS
+    to.read_given.append(shown.read_given)
+    to.player_given_keys += shown.PLAYER_GIVEN_KEYS
+    to.read_player_given.append(shown.read_player_given)
+    to.check.append(shown.check)
+
+
+CHAPTER: Final = Chapter(shown.NAME, plug)

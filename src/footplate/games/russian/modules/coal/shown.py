@@ -30,11 +30,12 @@ from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import ScenarioError
+from footplate.kernel.plugging import NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Says
+    from footplate.games.russian.tables.hooks import RussianPhrase
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Argument, Message
 
@@ -62,22 +63,22 @@ BOILERMAN_FIRST: Final[int] = reason("coal.boilerman-first", "2014 p.8", "2021 p
 CLOSE_FIRST: Final[int] = reason("coal.close-first", "2014 p.9", "2021 p.40")
 
 
-def outcomes(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def outcomes(cat: Catalogue) -> list[NewWord]:
     """Return the words of what can come from the stack, with their axes."""
-    return [("foundry", (cat.gain_tables[TABLE].names,))]
+    return [NewWord("foundry", (cat.gain_tables[TABLE].names,))]
 
 
-def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[NewWord]:
     """Return the words of the actions, with their axes."""
     names = cat.gain_tables[TABLE].names
     return [
-        ("foundry", (names,)),
-        ("fire", (names,)),
-        ("close", (names,)),
-        ("stoke", ()),
-        ("boilerman", (boilermen.places(cat),)),
-        ("fuel", ()),
-        ("again", (tuple([space.name for space in cat.spaces]),)),
+        NewWord("foundry", (names,)),
+        NewWord("fire", (names,)),
+        NewWord("close", (names,)),
+        NewWord("stoke", ()),
+        NewWord("boilerman", (boilermen.places(cat),)),
+        NewWord("fuel", ()),
+        NewWord("again", (tuple([space.name for space in cat.spaces]),)),
     ]
 
 
@@ -126,48 +127,41 @@ def _revealed(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("outcome.foundry", gain=_gain(pos, argument))
 
 
-ACTION_PHRASES: Final[dict[str, Says]] = {
-    "foundry": _foundry,
-    "fire": _fire,
-    "close": _close,
-    "stoke": _stoke,
-    "boilerman": _boilerman,
-    "fuel": _fuel,
-    "again": _again,
-}
-OUTCOME_SENTENCES: Final[dict[str, Says]] = {TABLE: _revealed}
+OUTCOME_PHRASES: Final[dict[str, RussianPhrase]] = {TABLE: Phrase(_revealed)}
 
 
-def _own_foundry(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/foundry/{words[0]}"
+def _own_foundry(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/foundry/{words[0]}"
 
 
-def _place(seat: int, words: list[str]) -> str:
+def _place(pos: Position, words: list[str]) -> str:
     if words[0].startswith("gap-"):
-        return f"board/{seat}/{words[0]}"
-    return f"board/{seat}/engine/{words[0]}"
+        return f"board/{pos.current_player}/{words[0]}"
+    return f"board/{pos.current_player}/engine/{words[0]}"
 
 
-def _coal(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/coal"
+def _coal(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/coal"
 
 
-def _space(seat: int, words: list[str]) -> str:
+def _space(pos: Position, words: list[str]) -> str:
     return f"space/{words[0]}"
 
 
-def _stoke_part(seat: int, words: list[str]) -> str:
+def _stoke_part(pos: Position, words: list[str]) -> str:
     return "space/boilerman"
 
 
-DRAWING_PARTS: Final = {
-    "fire": _own_foundry,
-    "close": _own_foundry,
-    "boilerman": _place,
-    "fuel": _coal,
-    "again": _space,
-    "stoke": _stoke_part,
+PHRASES: Final[dict[str, RussianPhrase]] = {
+    "foundry": Phrase(_foundry),
+    "fire": Phrase(_fire, _own_foundry),
+    "close": Phrase(_close, _own_foundry),
+    "stoke": Phrase(_stoke, _stoke_part),
+    "boilerman": Phrase(_boilerman, _place),
+    "fuel": Phrase(_fuel, _coal),
+    "again": Phrase(_again, _space),
 }
+
 
 # ---------------------------------------------------------------------- views
 
@@ -285,8 +279,8 @@ def _factories(pos: Position) -> int:
     found = pos.returned[tile]
     for p in pos.players if not cat.industry.shared else ():
         found += p.factories.count(tile)
-    for chapter in cat.chapters:
-        found += list(chapter.tiles_held(pos)).count(tile) if chapter.tiles_held is not None else 0
+    for held in cat.hooks.tiles_held:
+        found += held(pos).count(tile)
     return found + len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])
 
 

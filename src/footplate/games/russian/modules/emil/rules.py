@@ -20,14 +20,15 @@ from footplate.games.russian.modules.emil.numbers import (
 from footplate.games.russian.rules import engineers, locomotives, spaces
 from footplate.games.russian.shown import messages
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_TILES
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import ScenarioError
+from footplate.kernel.plugging import Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -205,7 +206,7 @@ def _take_tile(pos: Position, kind: int) -> None:
     if tile:
         locomotives.take_from_supply(pos, tile)
         if not pos.supply[tile]:
-            for taken in pos.catalogue.when_stack_emptied:
+            for taken in pos.catalogue.hooks.when_stack_emptied:
                 taken(pos, None, tile)
     else:
         tiles = [i for i, n in enumerate(pos.returned) if n]
@@ -215,8 +216,8 @@ def _take_tile(pos: Position, kind: int) -> None:
         returned = pos.returned[:]
         returned[tile] -= 1
         pos.returned = returned
-    if kind != LOCOMOTIVE and pos.catalogue.build_for_nobody is not None:
-        pos.catalogue.build_for_nobody(pos, tile)
+    if kind != LOCOMOTIVE and pos.catalogue.hooks.build_for_nobody is not None:
+        pos.catalogue.hooks.build_for_nobody(pos, tile)
     else:
         pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
 
@@ -240,8 +241,8 @@ def rival(pos: Position) -> tuple[int, int]:
 # ---------------------------------------------------------------------- told, described, checked
 
 
-def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("emil", (tuple([row.id for row in _rows(cat)]),))]
+def _outcome_words(cat: Catalogue) -> list[NewWord]:
+    return [NewWord("emil", (tuple([row.id for row in _rows(cat)]),))]
 
 
 def view(pos: Position) -> dict[str, JSON]:
@@ -340,22 +341,24 @@ def _draws(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("outcome.emil", space=messages.space(words[0]))
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "solo",
-    kind_words=numbers.WORDS,
-    table_counters=numbers.TABLE_COUNTERS,
-    prepare=prepare,
-    draws={EMIL: (outcomes, draw)},
-    refusals={"place": refuse_place},
-    outcome_words=_outcome_words,
-    outcome_sentences={"emil": _draws},
-    set_up=lay_out,
-    before_turn=begin,
-    round_end=round_end,
-    rival=rival,
-    view=view,
-    given_keys=GIVEN_KEYS,
-    read_given=read_given,
-    check=check,
-    tiles_held=tiles_held,
-)
+def plug(to: Hooks) -> None:
+    """Plug in Emil, who plays without a seat."""
+    to.kind_words.append(numbers.WORDS)
+    to.table_counters += numbers.TABLE_COUNTERS
+    to.prepare.append(prepare)
+    to.outcome_words.append(_outcome_words)
+    to.also_refused["place"] = [refuse_place]
+    to.draws |= {EMIL: (outcomes, draw)}
+    to.set_up.append(lay_out)
+    to.before_turn.append(begin)
+    to.round_end.append(round_end)
+    to.rival.append(rival)
+    to.outcome_phrases["emil"] = Phrase(_draws)
+    to.view.append(view)
+    to.given_keys += GIVEN_KEYS
+    to.read_given.append(read_given)
+    to.check.append(check)
+    to.tiles_held.append(tiles_held)
+
+
+CHAPTER: Final = Chapter("solo", plug)

@@ -17,7 +17,7 @@ from footplate.games.russian.rules import fitting, following, gains, track, work
 from footplate.games.russian.shown import messages
 from footplate.games.russian.shown.gain_words import gains as gains_of
 from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
     DOUBLER,
@@ -41,6 +41,7 @@ from footplate.games.russian.tables.kinds import (
 from footplate.games.russian.tables.reasons import NO_MOVES, reason
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -162,7 +163,7 @@ def usable(pos: Position, p: Player, gap: int) -> int:
     for kind, n in consequences.flat(beyond(plain, owed_of(pos, p, gap))):
         if not fitting.helps(pos, p, ((kind, n),)):
             return FACTORY_NOT_FULL
-        if kind in cat.shortages and cat.shortages[kind](pos, p, n, ()):
+        if kind in cat.hooks.shortages and cat.hooks.shortages[kind](pos, p, n, ()):
             return FACTORY_NOT_FULL
     return 0
 
@@ -323,32 +324,32 @@ def step_share(pos: Position, p: Player, card: int) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[NewWord]:
     routes = tuple([line.name for line in cat.board.routes])
     gaps = 0 if cat.industry.shared else cat.industry.gaps
     return [
-        ("operate", (tuple([f"gap-{gap + 1}" for gap in range(gaps)]),)),
-        ("leap", (routes,)),
-        ("gift", (cat.starting,)),
-        ("share", (cat.starting,)),
+        NewWord("operate", (tuple([f"gap-{gap + 1}" for gap in range(gaps)]),)),
+        NewWord("leap", (routes,)),
+        NewWord("gift", (cat.starting,)),
+        NewWord("share", (cat.starting,)),
         *second_worker.action_words(cat),
         *trio.action_words(cat),
     ]
 
 
-def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("starting", (cat.starting,))]
+def _outcome_words(cat: Catalogue) -> list[NewWord]:
+    return [NewWord("starting", (cat.starting,))]
 
 
-def _gap_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/{words[0]}"
+def _gap_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/{words[0]}"
 
 
-def _leap_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/track/{words[0]}/green"
+def _leap_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/track/{words[0]}/green"
 
 
-def _start_part(seat: int, words: list[str]) -> str:
+def _start_part(pos: Position, words: list[str]) -> str:
     return f"start/{words[0]}"
 
 
@@ -377,80 +378,52 @@ def _printed(pos: Position, card: int) -> Argument:
     return gains_of(pos.catalogue.starting_effects[card])
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "engineers",
-    kind_words=numbers.WORDS,
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in the additional engineers."""
+    to.kind_words.append(numbers.WORDS)
+    to.action_words.append(_action_words)
+    to.outcome_words.append(_outcome_words)
+    to.offers |= {
         OPERATE: offer_operate,
         LEAP: offer_leap,
         GIFT: offer_gift,
         GIFT_OTHERS: offer_share,
         SECOND_WORKER: second_worker.offer_second,
         TRIO: trio.offer_trio,
-    },
-    steps={
-        "operate": step_operate,
-        "leap": step_leap,
-        "gift": step_gift,
-        "share": step_share,
-        "second": second_worker.step_second,
-        "trio": trio.step_trio,
-    },
-    pending_kinds={
-        "operate": (OPERATE,),
-        "leap": (LEAP,),
-        "gift": (GIFT,),
-        "share": (GIFT_OTHERS,),
-        "second": (SECOND_WORKER,),
-        "trio": (TRIO,),
-    },
-    refusals={
-        "operate": refuse_operate,
-        "leap": refuse_leap,
-        "gift": refuse_gift,
-        "share": refuse_share,
-        "second": second_worker.refuse_second,
-        "trio": trio.refuse_trio,
-    },
-    not_now={
-        "operate": NOT_OPERATING,
-        "leap": NOT_LEAPING,
-        "gift": NOT_GIVEN,
-        "share": NOT_SHARED,
-        "second": NOT_SENDING,
-        "trio": NO_MOVES,
-    },
-    comes_first={GIFT_OTHERS: SHARE_FIRST},
-    arrivals={RANDOM_STARTS: random_starts},
-    automatic={GIFT_OTHERS: carry_out_share},
-    draws={DRAW_STARTS: (start_outcomes, start_drawn)},
-    outcome_words=_outcome_words,
-    outcome_sentences={"starting": _start_comes},
-    leads_to={
+    }
+    to.actions |= {
+        "operate": Action(step_operate, (OPERATE,), NOT_OPERATING, refuse_operate),
+        "leap": Action(step_leap, (LEAP,), NOT_LEAPING, refuse_leap),
+        "gift": Action(step_gift, (GIFT,), NOT_GIVEN, refuse_gift),
+        "share": Action(step_share, (GIFT_OTHERS,), NOT_SHARED, refuse_share),
+        "second": Action(
+            second_worker.step_second, (SECOND_WORKER,), NOT_SENDING, second_worker.refuse_second
+        ),
+        "trio": Action(trio.step_trio, (TRIO,), NO_MOVES, trio.refuse_trio),
+    }
+    to.comes_first |= {GIFT_OTHERS: SHARE_FIRST}
+    to.arrivals |= {RANDOM_STARTS: random_starts}
+    to.automatic |= {GIFT_OTHERS: carry_out_share}
+    to.draws |= {DRAW_STARTS: (start_outcomes, start_drawn)}
+    to.shortages |= {SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio}
+    to.leads_to |= {
         OPERATE: (_factories, FACTORY_NOT_FULL),
         LEAP: (_leaps, NO_LEAP),
         GIFT: (_gifts, NOT_TWICE),
         SECOND_WORKER: (second_worker.engineers, second_worker.NONE_FREE),
         TRIO: (trio.tracks, trio.NO_TRIO),
-    },
-    at_best={OPERATE: _any_factory, LEAP: _any_leaps},
-    asks_room={TRIO: trio.room},
-    shortages={SECOND_WORKER: second_worker.shortage_of_second, TRIO: trio.shortage_of_trio},
-    action_words=_action_words,
-    action_phrases={
-        "operate": _operate,
-        "leap": _leap,
-        "gift": _gift,
-        "share": _share,
-        "second": second_worker.say_second,
-        "trio": trio.say_trio,
-    },
-    drawing_parts={
-        "operate": _gap_part,
-        "leap": _leap_part,
-        "gift": _start_part,
-        "share": _start_part,
-        "second": second_worker.second_part,
-        "trio": trio.trio_part,
-    },
-)
+    }
+    to.at_best |= {OPERATE: _any_factory, LEAP: _any_leaps}
+    to.asks_room |= {TRIO: trio.room}
+    to.phrases |= {
+        "operate": Phrase(_operate, _gap_part),
+        "leap": Phrase(_leap, _leap_part),
+        "gift": Phrase(_gift, _start_part),
+        "share": Phrase(_share, _start_part),
+        "second": Phrase(second_worker.say_second, second_worker.second_part),
+        "trio": messages.PHRASES["advance"],
+    }
+    to.outcome_phrases["starting"] = Phrase(_start_comes)
+
+
+CHAPTER: Final = Chapter("engineers", plug)

@@ -12,6 +12,7 @@ from footplate.games.russian.tables.payment import Mix
 from footplate.games.russian.tables.reasons import CANNOT_PAY, OCCUPIED, reason
 from footplate.kernel.agenda import opening, take
 from footplate.kernel.messages import Message, Name
+from footplate.kernel.plugging import NewWord
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -114,9 +115,9 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
 
 
-def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[NewWord]:
     """Return the words of the actions, with their axes."""
-    return [("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
+    return [NewWord("second", (tuple([f"engineer-{n}" for n in cat.engineers]), PIECES))]
 
 
 def say_second(pos: Position, argument: int, words: list[str]) -> Message:
@@ -125,6 +126,6 @@ def say_second(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.second", space=messages.space(words[0]), piece=piece)
 
 
-def second_part(seat: int, words: list[str]) -> str:
+def second_part(pos: Position, words: list[str]) -> str:
     """Return the part of the drawing."""
     return f"space/{words[0]}"

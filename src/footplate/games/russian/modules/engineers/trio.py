@@ -6,16 +6,15 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import track, work
-from footplate.games.russian.shown import messages
 from footplate.games.russian.tables.kinds import COLOURS, N_COLOURS, TRIO, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import take
+from footplate.kernel.plugging import NewWord
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.kernel.messages import Message
 
 LAST: Final = 3
 """How many tracks are moved."""
@@ -118,16 +117,6 @@ def step_trio(pos: Position, p: Player, move: int) -> None:
     track.move_track(pos, p, move % routes, move // routes)
 
 
-def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[NewWord]:
     """Return the words of the actions, with their axes."""
-    return [("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]
-
-
-def say_trio(pos: Position, argument: int, words: list[str]) -> Message:
-    """Return what the move of a track says: the same as any other move of a track."""
-    return messages.ACTIONS["advance"](pos, argument, words)
-
-
-def trio_part(seat: int, words: list[str]) -> str:
-    """Return the part of the drawing."""
-    return f"board/{seat}/track/{words[1]}/{words[0]}"
+    return [NewWord("trio", (COLOURS, tuple([line.name for line in cat.board.routes])))]

@@ -10,7 +10,7 @@ from footplate.games.russian.modules.german.numbers import INCOME
 from footplate.games.russian.rules import gains, special_spaces, work
 from footplate.games.russian.shown import messages
 from footplate.games.russian.shown.gain_words import gains as gains_of
-from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import AT_ONCE, EXTENSION, SWITCH, TURN, WOOD
 from footplate.games.russian.tables.reasons import (
     GOOD_FOR_NOTHING,
@@ -23,6 +23,7 @@ from footplate.games.russian.tables.reasons import (
     reason,
 )
 from footplate.kernel.agenda import owes, take
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -175,12 +176,12 @@ def face_up(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[NewWord]:
     return [
-        ("extension", (cat.extensions,)),
-        ("switch", (cat.branches,)),
-        ("income", (cat.incomes,)),
-        ("use", (cat.incomes,)),
+        NewWord("extension", (cat.extensions,)),
+        NewWord("switch", (cat.branches,)),
+        NewWord("income", (cat.incomes,)),
+        NewWord("use", (cat.incomes,)),
     ]
 
 
@@ -227,57 +228,39 @@ def _use(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.use-income", gain=gain)
 
 
-def _switch_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/switch/{words[0]}"
+def _switch_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/switch/{words[0]}"
 
 
-def _use_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/income/{words[0]}"
+def _use_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/income/{words[0]}"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "german",
-    kind_words=numbers.WORDS,
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in the German board."""
+    to.kind_words.append(numbers.WORDS)
+    to.action_words.append(_action_words)
+    to.offers |= {
         EXTENSION: offer_extensions,
         SWITCH: offer_switch,
         INCOME: offer_incomes,
-    },
-    steps={
-        "extension": step_extension,
-        "switch": step_switch,
-        "income": step_income,
-        "use": step_use,
-    },
-    pending_kinds={
-        "extension": (EXTENSION,),
-        "switch": (SWITCH,),
-        "income": (INCOME,),
-        "use": (TURN,),
-    },
-    refusals={
-        "extension": _refuse_extension,
-        "switch": _refuse_switch,
-        "income": _refuse_income,
-        "use": _refuse_use,
-    },
-    lasting=("switch", "income"),
-    not_now={
-        "extension": NO_STATION,
-        "switch": NO_SWITCH,
-        "income": NO_INCOME,
-        "use": NOT_YOUR_TURN,
-    },
-    comes_first={EXTENSION: EXTENSION_FIRST, SWITCH: SWITCH_FIRST},
-    action_words=_action_words,
-    action_phrases={
-        "extension": _extension,
-        "switch": _switch,
-        "income": _income,
-        "use": _use,
-    },
-    drawing_parts={"switch": _switch_part, "use": _use_part},
-    harmless=(INCOME,),
-    usable_in_turn=offer_uses,
-    round_end=face_up,
-)
+    }
+    to.actions |= {
+        "extension": Action(step_extension, (EXTENSION,), NO_STATION, _refuse_extension),
+        "switch": Action(step_switch, (SWITCH,), NO_SWITCH, _refuse_switch, lasting=True),
+        "income": Action(step_income, (INCOME,), NO_INCOME, _refuse_income, lasting=True),
+        "use": Action(step_use, (TURN,), NOT_YOUR_TURN, _refuse_use),
+    }
+    to.comes_first |= {EXTENSION: EXTENSION_FIRST, SWITCH: SWITCH_FIRST}
+    to.usable_in_turn.append(offer_uses)
+    to.harmless += (INCOME,)
+    to.round_end.append(face_up)
+    to.phrases |= {
+        "extension": Phrase(_extension),
+        "switch": Phrase(_switch, _switch_part),
+        "income": Phrase(_income),
+        "use": Phrase(_use, _use_part),
+    }
+
+
+CHAPTER: Final = Chapter("german", plug)

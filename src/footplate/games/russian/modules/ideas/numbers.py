@@ -15,7 +15,6 @@ FREIGHT_CAR: Final = 82  # the freight car is put behind a locomotive
 FACTORY_IDEA: Final = 83  # an idea token is used and laid onto the special factory
 RECRUIT: Final = 84  # an engineer from the box
 SPECIAL_FACTORY: Final = 146
-DOUBLE_STEPS: Final = 147
 FACTORY_IDEAS: Final = 151  # the special factory is entered: n tokens may be used
 
 WORDS: Final = KindWords(
@@ -27,7 +26,6 @@ WORDS: Final = KindWords(
         "freight car": FREIGHT_CAR,
         "engineer from the box": RECRUIT,
         "special factory": SPECIAL_FACTORY,
-        "double steps": DOUBLE_STEPS,
     },
     waiting={
         FACTORY_IDEA: "idea for the factory",

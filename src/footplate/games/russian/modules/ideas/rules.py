@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.ideas import numbers, shown
 from footplate.games.russian.modules.ideas.numbers import (
-    DOUBLE_STEPS,
     FACTORY_IDEA,
     FACTORY_IDEAS,
     FACTORY_USED,
@@ -24,10 +23,11 @@ from footplate.games.russian.modules.ideas.shown import (
 )
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, track, work
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
+from footplate.games.russian.tables.hooks import Allowed, Hooks
 from footplate.games.russian.tables.kinds import (
     ANY,
+    DOUBLE_STEPS,
     FREIGHT,
     FREIGHT_DUE,
     GAP,
@@ -38,6 +38,7 @@ from footplate.games.russian.tables.kinds import (
 from footplate.games.russian.tables.printed import COAL_ENGINEER, number_of
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import at_once, gain, queue, take
+from footplate.kernel.plugging import Action, Chapter
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -286,75 +287,59 @@ def set_up(pos: Position) -> None:
     pos.count(SPECIAL_CARDS, cards)
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "ideas",
-    kind_words=numbers.WORDS,
-    player_counters=numbers.PLAYER_COUNTERS,
-    table_counters=numbers.TABLE_COUNTERS,
-    gain_tables=(TABLE,),
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in special ideas."""
+    to.kind_words.append(numbers.WORDS)
+    to.gain_tables += (TABLE,)
+    to.player_counters += numbers.PLAYER_COUNTERS
+    to.table_counters += numbers.TABLE_COUNTERS
+    to.prepare.append(prepare)
+    to.action_words.append(shown.action_words)
+    to.offers |= {
         SPECIAL_CARD: offer_special,
         RECRUIT: offer_recruit,
         FREIGHT_CAR: offer_freight,
         FREIGHT: offer_moves,
         FACTORY_IDEA: offer_lay,
-    },
-    steps={
-        "special": step_special,
-        "recruit": step_recruit,
-        "freight": step_freight,
-        "lay": step_lay,
-    },
-    leads_to={
+    }
+    to.actions |= {
+        "special": Action(
+            step_special, (SPECIAL_CARD,), NO_SPECIAL_TOKEN, refuse_special, lasting=True
+        ),
+        "recruit": Action(step_recruit, (RECRUIT,), NO_RECRUIT, refuse_recruit, lasting=True),
+        "freight": Action(step_freight, (FREIGHT_CAR,), NO_FREIGHT_CAR, refuse_freight),
+        "lay": Action(step_lay, (FACTORY_IDEA,), NOT_ON_FACTORY, refuse_lay),
+    }
+    to.also_allowed["advance"] = [Allowed((FREIGHT,), refuse_moves)]
+    to.comes_first |= {FREIGHT: FREIGHT_FIRST}
+    to.arrivals |= {
+        DOUBLE_STEPS: double_steps,
+        SPECIAL_FACTORY: special_factory,
+        FACTORY_IDEAS: entered,
+    }
+    to.automatic |= {FREIGHT_DUE: carry_out_freight}
+    to.when_replaced |= {FACTORY_TILE: leave}
+    to.shortages |= {FACTORY_IDEAS: shortage_of_entered}
+    to.leads_to |= {
         SPECIAL_CARD: (_cards, SPECIAL_GONE),
         SPECIAL_FACTORY: (_built, NO_SPECIAL_FACTORY),
         FACTORY_IDEAS: (_served, FACTORY_SERVED),
         FACTORY_IDEA: (ideas.tokens, FACTORY_SERVED),
         FREIGHT: (_freight_moves, OTHER_FREIGHT_ROUTE),
-    },
-    harmless=(RECRUIT, FREIGHT_CAR),
-    at_best={FACTORY_IDEA: ideas.any_tokens},
-    pending_kinds={
-        "special": (SPECIAL_CARD,),
-        "recruit": (RECRUIT,),
-        "freight": (FREIGHT_CAR,),
-        "lay": (FACTORY_IDEA,),
-        "advance": (FREIGHT,),
-    },
-    refusals={
-        "special": refuse_special,
-        "recruit": refuse_recruit,
-        "freight": refuse_freight,
-        "lay": refuse_lay,
-        "advance": refuse_moves,
-    },
-    lasting=("special", "recruit"),
-    not_now={
-        "special": NO_SPECIAL_TOKEN,
-        "recruit": NO_RECRUIT,
-        "freight": NO_FREIGHT_CAR,
-        "lay": NOT_ON_FACTORY,
-    },
-    comes_first={FREIGHT: FREIGHT_FIRST},
-    arrivals={
-        DOUBLE_STEPS: double_steps,
-        SPECIAL_FACTORY: special_factory,
-        FACTORY_IDEAS: entered,
-    },
-    automatic={FREIGHT_DUE: carry_out_freight},
-    shortages={FACTORY_IDEAS: shortage_of_entered},
-    when_replaced={FACTORY_TILE: leave},
-    action_words=shown.action_words,
-    action_phrases=shown.ACTION_PHRASES,
-    drawing_parts=shown.DRAWING_PARTS,
-    prepare=prepare,
-    set_up=set_up,
-    before_scoring=freight_due,
-    view=shown.view,
-    player_view=shown.player_view,
-    given_keys=("special_cards",),
-    read_given=shown.read_given,
-    player_given_keys=("double_steps", "freight", "on_factory", "factory_used"),
-    read_player_given=shown.read_player_given,
-    check=shown.check,
-)
+    }
+    to.at_best |= {FACTORY_IDEA: ideas.any_tokens}
+    to.harmless += (RECRUIT, FREIGHT_CAR)
+    to.early += (SPECIAL_CARD,)
+    to.set_up.append(set_up)
+    to.before_scoring.append(freight_due)
+    to.phrases |= shown.PHRASES
+    to.view.append(shown.view)
+    to.player_view.append(shown.player_view)
+    to.given_keys += ("special_cards",)
+    to.read_given.append(shown.read_given)
+    to.player_given_keys += ("double_steps", "freight", "on_factory", "factory_used")
+    to.read_player_given.append(shown.read_player_given)
+    to.check.append(shown.check)
+
+
+CHAPTER: Final = Chapter("ideas", plug)

@@ -11,10 +11,12 @@ from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPE
 from footplate.games.russian.tables.kinds import GAP
 from footplate.kernel import given_values
 from footplate.kernel.errors import ScenarioError
+from footplate.kernel.plugging import NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.games.russian.tables.hooks import RussianPhrase
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Message
 
@@ -111,22 +113,22 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- actions
 
 
-def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[NewWord]:
     """Return the words of the actions, with their axes."""
     return [
-        ("special", (cat.gain_tables[TABLE].names,)),
-        ("recruit", (tuple([str(number) for number in cat.engineers]),)),
-        ("freight", (tuple([line.name for line in cat.board.routes]),)),
-        ("lay", (cat.ideas,)),
+        NewWord("special", (cat.gain_tables[TABLE].names,)),
+        NewWord("recruit", (tuple([str(number) for number in cat.engineers]),)),
+        NewWord("freight", (tuple([line.name for line in cat.board.routes]),)),
+        NewWord("lay", (cat.ideas,)),
     ]
 
 
-def _freight_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/route/{words[0]}"
+def _freight_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/route/{words[0]}"
 
 
-def _lay_part(seat: int, words: list[str]) -> str:
-    return f"board/{seat}/idea/{words[0]}"
+def _lay_part(pos: Position, words: list[str]) -> str:
+    return f"board/{pos.current_player}/idea/{words[0]}"
 
 
 def _special(pos: Position, argument: int, words: list[str]) -> Message:
@@ -145,10 +147,9 @@ def _lay(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.lay", token=messages.named("idea", words[0]))
 
 
-ACTION_PHRASES: Final = {
-    "special": _special,
-    "recruit": _recruit,
-    "freight": _freight,
-    "lay": _lay,
+PHRASES: Final[dict[str, RussianPhrase]] = {
+    "special": Phrase(_special),
+    "recruit": Phrase(_recruit),
+    "freight": Phrase(_freight, _freight_part),
+    "lay": Phrase(_lay, _lay_part),
 }
-DRAWING_PARTS: Final = {"freight": _freight_part, "lay": _lay_part}

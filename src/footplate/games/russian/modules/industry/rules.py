@@ -25,8 +25,8 @@ from footplate.games.russian.modules.industry.shown import (
 )
 from footplate.games.russian.rules import gains, ideas
 from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import LAYERS
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BONUS,
     CAR,
@@ -43,11 +43,11 @@ from footplate.games.russian.tables.kinds import (
 )
 from footplate.games.russian.tables.reasons import CARD_GONE, PILE_EMPTY, TOKEN_USED, TWO_TOKENS
 from footplate.kernel.agenda import at_once
+from footplate.kernel.plugging import Action, Chapter
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
-    from footplate.games.russian.tables.catalogue import Catalogue
 
 # ---------------------------------------------------------------------- sites
 
@@ -180,77 +180,53 @@ def shortage_of_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ..
 # ---------------------------------------------------------------------- the chapter
 
 
-def _plug(cat: Catalogue) -> None:
-    cat.lay_factory = choose_site
-    cat.enter = enter
-    cat.build_for_nobody = lay_for_nobody
-
-
-CHAPTER: Final[Chapter] = Chapter(
-    "industry-asian",
-    player_counters=numbers.PLAYER_COUNTERS,
-    table_counters=numbers.TABLE_COUNTERS,
-    gain_tables=("printed",),
-    prepare=_plug,
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in the industry board for all."""
+    to.gain_tables += ("printed",)
+    to.player_counters += numbers.PLAYER_COUNTERS
+    to.table_counters += numbers.TABLE_COUNTERS
+    to.lay_factory = choose_site
+    to.enter_factory = enter
+    to.build_for_nobody = lay_for_nobody
+    to.action_words.append(shown.action_words)
+    to.offers |= {
         GAP: offer_sites,
         CAR: cars.offer_places,
         PURPLE_CAR: cars.offer_purple,
         CAR_BACK: cars.offer_back,
-    },
-    steps={
-        "build": step_build,
-        "car": cars.step_car,
-        "purple": cars.step_purple,
-        "drive": cars.step_drive,
-        "back": cars.step_back,
-    },
-    pending_kinds={
-        "build": (GAP,),
-        "car": (CAR,),
-        "purple": (PURPLE_CAR,),
-        "drive": (TURN,),
-        "back": (CAR_BACK,),
-    },
-    refusals={
-        "build": refuse_build,
-        "car": cars.refuse_car,
-        "purple": cars.refuse_purple,
-        "drive": cars.refuse_drive,
-        "back": cars.refuse_back,
-    },
-    not_now={
-        "build": NOTHING_TO_BUILD,
-        "car": NO_CAR_TO_PLACE,
-        "purple": NO_PURPLE_CAR,
-        "drive": CAR_INSTEAD,
-        "back": NO_CAR_COMES_BACK,
-    },
-    comes_first={CAR_BACK: CAR_BACK_FIRST},
-    leads_to={
-        FACTORY: (covering, NO_PLACE),
-        LOCOMOTIVE_OR_FACTORY: (covering_or_not, NO_PLACE),
-        GAP: (covering, NO_PLACE),
-    },
-    leads_to_owed=(FACTORY, LOCOMOTIVE_OR_FACTORY),
-    shortages={
+    }
+    to.actions |= {
+        "build": Action(step_build, (GAP,), NOTHING_TO_BUILD, refuse_build),
+        "car": Action(cars.step_car, (CAR,), NO_CAR_TO_PLACE, cars.refuse_car),
+        "purple": Action(cars.step_purple, (PURPLE_CAR,), NO_PURPLE_CAR, cars.refuse_purple),
+        "drive": Action(cars.step_drive, (TURN,), CAR_INSTEAD, cars.refuse_drive, once_a_turn=True),
+        "back": Action(cars.step_back, (CAR_BACK,), NO_CAR_COMES_BACK, cars.refuse_back),
+    }
+    to.comes_first |= {CAR_BACK: CAR_BACK_FIRST}
+    to.usable_in_turn.append(cars.offer_drives)
+    to.actions_without_workers.append(cars.offer_drives)
+    to.shortages |= {
         IDEA: shortage_of_idea,
         EXCHANGE: shortage_of_exchange,
         CARD: shortage_of_card,
         BONUS: shortage_of_bonus,
-    },
-    action_words=shown.action_words,
-    action_phrases=shown.ACTION_PHRASES,
-    drawing_parts=shown.DRAWING_PARTS,
-    usable_in_turn=cars.offer_drives,
-    actions_without_workers=cars.offer_drives,
-    set_up=cars.hand_out,
-    view=shown.view,
-    player_view=shown.player_view,
-    given_keys=("sites",),
-    read_given=shown.read_given,
-    player_given_keys=shown.PLAYER_GIVEN_KEYS,
-    read_player_given=shown.read_player_given,
-    check=shown.check,
-    tiles_held=shown.tiles_held,
-)
+    }
+    to.leads_to |= {
+        FACTORY: (covering, NO_PLACE),
+        LOCOMOTIVE_OR_FACTORY: (covering_or_not, NO_PLACE),
+        GAP: (covering, NO_PLACE),
+    }
+    to.leads_to_owed += (FACTORY, LOCOMOTIVE_OR_FACTORY)
+    to.set_up.append(cars.hand_out)
+    to.phrases |= shown.PHRASES
+    to.view.append(shown.view)
+    to.player_view.append(shown.player_view)
+    to.given_keys += ("sites",)
+    to.read_given.append(shown.read_given)
+    to.player_given_keys += shown.PLAYER_GIVEN_KEYS
+    to.read_player_given.append(shown.read_player_given)
+    to.check.append(shown.check)
+    to.tiles_held.append(shown.tiles_held)
+
+
+CHAPTER: Final = Chapter("industry-asian", plug)

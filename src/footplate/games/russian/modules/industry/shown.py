@@ -22,11 +22,12 @@ from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message, Name
+from footplate.kernel.plugging import NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.chapter import Says
+    from footplate.games.russian.tables.hooks import RussianPhrase
     from footplate.kernel.contract import JSON
 
 LAYER_OPEN: Final[int] = reason("industry.layer-open", "", "2021 p.36")
@@ -72,15 +73,15 @@ def _names_in(cat: Catalogue, mask: int) -> list[JSON]:
 # ---------------------------------------------------------------------- words
 
 
-def action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def action_words(cat: Catalogue) -> list[NewWord]:
     """Return the words of the actions, with their axes."""
     sites = site_names(cat)
     return [
-        ("build", (sites,)),
-        ("car", ((SUPPLY, *sites), sites)),
-        ("purple", (sites,)),
-        ("drive", (COLOURS_OF_CARS, sites)),
-        ("back", (COLOURS_OF_CARS, sites)),
+        NewWord("build", (sites,)),
+        NewWord("car", ((SUPPLY, *sites), sites)),
+        NewWord("purple", (sites,)),
+        NewWord("drive", (COLOURS_OF_CARS, sites)),
+        NewWord("back", (COLOURS_OF_CARS, sites)),
     ]
 
 
@@ -112,20 +113,17 @@ def _back(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.back", car=Name("car", words[0]), site=_number(words[1]))
 
 
-ACTION_PHRASES: Final[dict[str, Says]] = {
-    "build": _build,
-    "car": _car,
-    "purple": _purple,
-    "drive": _drive,
-    "back": _back,
-}
-
-
-def _site_part(seat: int, words: list[str]) -> str:
+def _site_part(pos: Position, words: list[str]) -> str:
     return f"industry/{words[-1]}"
 
 
-DRAWING_PARTS: Final = dict.fromkeys(("build", "car", "purple", "drive", "back"), _site_part)
+PHRASES: Final[dict[str, RussianPhrase]] = {
+    "build": Phrase(_build, _site_part),
+    "car": Phrase(_car, _site_part),
+    "purple": Phrase(_purple, _site_part),
+    "drive": Phrase(_drive, _site_part),
+    "back": Phrase(_back, _site_part),
+}
 
 
 # ---------------------------------------------------------------------- what is seen

@@ -22,14 +22,15 @@ from footplate.games.russian.shown.gain_words import gains as gains_of
 from footplate.games.russian.shown.messages import message
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.chapter import Chapter
 from footplate.games.russian.tables.counters import TRAIN_CARS
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import ScenarioError
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
@@ -307,13 +308,13 @@ def check(pos: Position) -> None:
 # ---------------------------------------------------------------------- the chapter
 
 
-def _action_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def _action_words(cat: Catalogue) -> list[NewWord]:
     names = cat.gain_tables[TABLE].names
-    return [("couple", (names,)), ("follow", (names,))]
+    return [NewWord("couple", (names,)), NewWord("follow", (names,))]
 
 
-def _outcome_words(cat: Catalogue) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
-    return [("token", (cat.gain_tables[TABLE].names,))]
+def _outcome_words(cat: Catalogue) -> list[NewWord]:
+    return [NewWord("token", (cat.gain_tables[TABLE].names,))]
 
 
 def _gain(pos: Position, token: int) -> Argument:
@@ -333,30 +334,35 @@ def _revealed(pos: Position, argument: int, words: list[str]) -> Message:
     return message("outcome.token", gain=_gain(pos, argument))
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "manufactory",
-    kind_words=numbers.WORDS,
-    table_counters=numbers.TABLE_COUNTERS,
-    gain_tables=(TABLE,),
-    offers={TRAIN: offer_train, FOLLOW: offer_follow},
-    steps={"couple": step_couple, "follow": step_follow},
-    pending_kinds={"couple": (TRAIN,), "follow": (FOLLOW,)},
-    refusals={"couple": refuse_couple, "follow": refuse_follow},
-    not_now={"couple": TRAIN_NOT_USED, "follow": NOT_BY_ANOTHER},
-    comes_first={FOLLOW: FOLLOW_FIRST},
-    automatic={FOLLOWING: carry_out_following, SHIFT: carry_out_shift},
-    draws={DRAW_TOKEN: (token_outcomes, token_drawn)},
-    outcome_words=_outcome_words,
-    outcome_sentences={"token": _revealed},
-    shortages={TRAIN: shortage_of_train},
-    leads_to={TRAIN: (tokens, NOT_ALL_THREE)},
-    beside_moves=(TRAIN,),
-    action_words=_action_words,
-    action_phrases={"couple": _couple, "follow": _follow},
-    set_up=set_up,
-    round_end=round_end,
-    view=view,
-    given_keys=("train", "beside", "under"),
-    read_given=read_given,
-    check=check,
-)
+def plug(to: Hooks) -> None:
+    """Plug in the manufactory train."""
+    to.kind_words.append(numbers.WORDS)
+    to.gain_tables += (TABLE,)
+    to.table_counters += numbers.TABLE_COUNTERS
+    to.action_words.append(_action_words)
+    to.outcome_words.append(_outcome_words)
+    to.offers |= {TRAIN: offer_train, FOLLOW: offer_follow}
+    to.actions |= {
+        "couple": Action(step_couple, (TRAIN,), TRAIN_NOT_USED, refuse_couple),
+        "follow": Action(step_follow, (FOLLOW,), NOT_BY_ANOTHER, refuse_follow),
+    }
+    to.comes_first |= {FOLLOW: FOLLOW_FIRST}
+    to.automatic |= {FOLLOWING: carry_out_following, SHIFT: carry_out_shift}
+    to.draws |= {DRAW_TOKEN: (token_outcomes, token_drawn)}
+    to.shortages |= {TRAIN: shortage_of_train}
+    to.leads_to |= {TRAIN: (tokens, NOT_ALL_THREE)}
+    to.beside_moves += (TRAIN,)
+    to.set_up.append(set_up)
+    to.round_end.append(round_end)
+    to.phrases |= {
+        "couple": Phrase(_couple),
+        "follow": Phrase(_follow),
+    }
+    to.outcome_phrases["token"] = Phrase(_revealed)
+    to.view.append(view)
+    to.given_keys += ("train", "beside", "under")
+    to.read_given.append(read_given)
+    to.check.append(check)
+
+
+CHAPTER: Final = Chapter("manufactory", plug)

@@ -1,10 +1,9 @@
-"""Why an action of the base game is not possible, told as any chapter tells it."""
+"""The base game as a chapter: what its actions do, why they are refused, and how they are told."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian import flow
 from footplate.games.russian.rules import (
     auxiliary,
     engineers,
@@ -17,9 +16,11 @@ from footplate.games.russian.rules import (
     track,
     turn_order,
 )
+from footplate.games.russian.shown import messages
 from footplate.games.russian.tables import kinds, payment, reasons
-from footplate.games.russian.tables.chapter import Chapter
+from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel.agenda import opening, owes
+from footplate.kernel.plugging import Action, Chapter
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -27,11 +28,10 @@ if TYPE_CHECKING:
 
 def _refuse_place(pos: Position, p: Player, n: int, argument: int) -> int:
     index, mix = divmod(argument, payment.MIXES)
-    for chapter in pos.catalogue.chapters:
-        if "place" in chapter.refusals:
-            reason = chapter.refusals["place"](pos, p, 0, index)
-            if reason:
-                return reason
+    for refuse in pos.catalogue.hooks.also_refused.get("place", ()):
+        reason = refuse(pos, p, 0, index)
+        if reason:
+            return reason
     moving = pos.agenda[opening(pos.agenda)][2] == kinds.MOVE_WORKER
     refuse_there = spaces.refuse_move if moving else spaces.refuse_place
     reason = refuse_there(pos, p, index, mix)
@@ -40,9 +40,8 @@ def _refuse_place(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def _refuse_pass(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why the player on turn cannot pass: something is owed, or a chapter forbids it."""
-    chapters = () if owes(pos.agenda) else pos.catalogue.chapters
-    found = [chapter.refusals["pass"] for chapter in chapters if "pass" in chapter.refusals]
-    return found[0](pos, p, 0, 0) if found else reasons.STILL_OWED
+    found = pos.catalogue.hooks.also_refused.get("pass", ())
+    return found[0](pos, p, 0, 0) if found and not owes(pos.agenda) else reasons.STILL_OWED
 
 
 def _refuse_advance(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -139,91 +138,141 @@ def _refuse_start(pos: Position, p: Player, n: int, argument: int) -> int:
     return setup.refuse_start(pos, argument)
 
 
-BASE: Final[Chapter] = Chapter(
-    "base",
-    steps=flow.steps(),
-    pending_kinds={
-        "place": (kinds.TURN, kinds.MOVE_WORKER),
-        "advance": tuple(range(kinds.MOVES)),
-        "wrench": (kinds.INDUSTRY,),
-        "detour": (kinds.INDUSTRY,),
-        "engine": (kinds.HAND,),
-        "return": (kinds.HAND,),
-        "locomotive": kinds.TILES,
-        "factory": kinds.TILES,
-        "replace": (kinds.GAP,),
-        "doubler": (kinds.DOUBLER,),
-        "idea": (kinds.IDEA, kinds.SPEND),
-        "box": (kinds.EXCHANGE,),
-        "card": (kinds.CARD,),
-        "look": (kinds.BONUS, kinds.BONUS_OR_POINTS),
-        "bonus": (kinds.BONUS, kinds.BONUS_OR_POINTS, kinds.PICK),
-        "take": (kinds.BONUS_OR_POINTS, kinds.PICK),
-        "key": (kinds.KEY,),
-        "repeat": (kinds.REPEAT,),
-        "score": kinds.SCORING,
-        "reuse": (kinds.REUSE,),
-        "swap": (kinds.SWAP,),
-        "start": (kinds.START,),
-        "pass": (kinds.TURN,),
-    },
-    refusals={
-        "place": _refuse_place,
-        "advance": _refuse_advance,
-        "wrench": _refuse_wrench,
-        "detour": _refuse_detour,
-        "engine": locomotives.blocked,
-        "return": _refuse_return,
-        "locomotive": _refuse_locomotive,
-        "factory": _refuse_factory,
-        "replace": _refuse_replace,
-        "doubler": _refuse_doubler,
-        "idea": _refuse_idea,
-        "box": _refuse_box,
-        "card": _refuse_card,
-        "look": _refuse_look,
-        "bonus": _refuse_bonus,
-        "take": _refuse_take,
-        "key": _refuse_key,
-        "score": _refuse_score,
-        "reuse": _refuse_reuse,
-        "swap": _refuse_swap,
-        "start": _refuse_start,
-        "pass": _refuse_pass,
-    },
-    lasting=("advance", "wrench", "locomotive", "factory", "doubler", "idea", "box", "card"),
-    not_now={
-        "place": reasons.NOT_ON_TURN,
-        "advance": reasons.NO_MOVES,
-        "wrench": reasons.NO_STEPS,
-        "detour": reasons.NO_STEPS,
-        "engine": reasons.NO_LOCOMOTIVE_IN_HAND,
-        "return": reasons.NOTHING_TO_RETURN,
-        "locomotive": reasons.NO_LOCOMOTIVE,
-        "factory": reasons.NO_FACTORY,
-        "replace": reasons.NO_NEW_FACTORY,
-        "doubler": reasons.NO_DOUBLER,
-        "idea": reasons.NO_IDEA_SPACE,
-        "box": reasons.NO_EXCHANGE,
-        "card": reasons.NO_IDEA_CARD,
-        "look": reasons.NO_BONUS_CARD,
-        "bonus": reasons.NO_BONUS_CARD,
-        "take": reasons.NO_POINTS_INSTEAD,
-        "key": reasons.NO_KEY,
-        "repeat": reasons.NOTHING_TO_REPEAT,
-        "score": reasons.NO_SCORING_FACTORY,
-        "reuse": reasons.NO_REUSE,
-        "swap": reasons.NO_EXCHANGED_WORKER,
-        "start": reasons.NO_STARTING_CARD,
-        "pass": reasons.NOT_ON_TURN,
-    },
-    comes_first={
+def plug(to: Hooks) -> None:
+    """Plug in the base game."""
+    to.actions |= {
+        "place": Action(
+            spaces.step_place,
+            (kinds.TURN, kinds.MOVE_WORKER),
+            reasons.NOT_ON_TURN,
+            _refuse_place,
+            once_a_turn=True,
+        ),
+        "advance": Action(
+            track.step_advance,
+            tuple(range(kinds.MOVES)),
+            reasons.NO_MOVES,
+            _refuse_advance,
+            lasting=True,
+        ),
+        "wrench": Action(
+            industry.step_wrench,
+            (kinds.INDUSTRY,),
+            reasons.NO_STEPS,
+            _refuse_wrench,
+            lasting=True,
+        ),
+        "detour": Action(industry.step_detour, (kinds.INDUSTRY,), reasons.NO_STEPS, _refuse_detour),
+        "engine": Action(
+            locomotives.step_engine,
+            (kinds.HAND,),
+            reasons.NO_LOCOMOTIVE_IN_HAND,
+            locomotives.blocked,
+        ),
+        "return": Action(
+            locomotives.step_return,
+            (kinds.HAND,),
+            reasons.NOTHING_TO_RETURN,
+            _refuse_return,
+        ),
+        "locomotive": Action(
+            locomotives.step_locomotive,
+            kinds.TILES,
+            reasons.NO_LOCOMOTIVE,
+            _refuse_locomotive,
+            lasting=True,
+        ),
+        "factory": Action(
+            locomotives.step_factory,
+            kinds.TILES,
+            reasons.NO_FACTORY,
+            _refuse_factory,
+            lasting=True,
+        ),
+        "replace": Action(
+            locomotives.step_replace,
+            (kinds.GAP,),
+            reasons.NO_NEW_FACTORY,
+            _refuse_replace,
+        ),
+        "doubler": Action(
+            auxiliary.step_doubler,
+            (kinds.DOUBLER,),
+            reasons.NO_DOUBLER,
+            _refuse_doubler,
+            lasting=True,
+        ),
+        "idea": Action(
+            ideas.step_idea,
+            (kinds.IDEA, kinds.SPEND),
+            reasons.NO_IDEA_SPACE,
+            _refuse_idea,
+            lasting=True,
+        ),
+        "box": Action(
+            ideas.step_box,
+            (kinds.EXCHANGE,),
+            reasons.NO_EXCHANGE,
+            _refuse_box,
+            lasting=True,
+        ),
+        "card": Action(
+            ideas.step_card,
+            (kinds.CARD,),
+            reasons.NO_IDEA_CARD,
+            _refuse_card,
+            lasting=True,
+        ),
+        "look": Action(
+            ideas.step_look,
+            (kinds.BONUS, kinds.BONUS_OR_POINTS),
+            reasons.NO_BONUS_CARD,
+            _refuse_look,
+        ),
+        "bonus": Action(
+            ideas.step_pick,
+            (kinds.BONUS, kinds.BONUS_OR_POINTS, kinds.PICK),
+            reasons.NO_BONUS_CARD,
+            _refuse_bonus,
+        ),
+        "take": Action(
+            ideas.step_instead,
+            (kinds.BONUS_OR_POINTS, kinds.PICK),
+            reasons.NO_POINTS_INSTEAD,
+            _refuse_take,
+        ),
+        "key": Action(ideas.step_key, (kinds.KEY,), reasons.NO_KEY, _refuse_key),
+        "repeat": Action(ideas.step_repeat, (kinds.REPEAT,), reasons.NOTHING_TO_REPEAT),
+        "score": Action(ideas.step_score, kinds.SCORING, reasons.NO_SCORING_FACTORY, _refuse_score),
+        "reuse": Action(engineers.step_reuse, (kinds.REUSE,), reasons.NO_REUSE, _refuse_reuse),
+        "swap": Action(
+            turn_order.step_swap,
+            (kinds.SWAP,),
+            reasons.NO_EXCHANGED_WORKER,
+            _refuse_swap,
+        ),
+        "start": Action(setup.step_start, (kinds.START,), reasons.NO_STARTING_CARD, _refuse_start),
+        "pass": Action(
+            spaces.step_pass,
+            (kinds.TURN,),
+            reasons.NOT_ON_TURN,
+            _refuse_pass,
+            once_a_turn=True,
+        ),
+    }
+    to.comes_first |= {
         kinds.HAND: reasons.LOCOMOTIVE_FIRST,
         kinds.GAP: reasons.FACTORY_FIRST,
         kinds.SWAP: reasons.WORKER_FIRST,
         kinds.PICK: reasons.BONUS_CARD_FIRST,
         kinds.SPEND: reasons.OTHER_TOKEN_FIRST,
         kinds.START: reasons.STARTING_CARD_FIRST,
-    },
-)
-"""The base game as a chapter; nothing is plugged in of it but these answers."""
+    }
+    to.automatic[kinds.DEAL_STARTS] = setup.deal_starts
+    to.arrivals |= engineers.ARRIVALS | locomotives.ARRIVALS
+    to.leads_to |= ideas.LEADS_TO | engineers.LEADS_TO
+    to.at_best |= ideas.AT_BEST
+    to.phrases |= messages.PHRASES
+
+
+CHAPTER: Final = Chapter("base", plug)

@@ -1,0 +1,254 @@
+"""How rules plug into a game: a chapter fills the hooks of its family.
+
+A *hook* is a place where a game asks for more: actions for some kind of pending work, what comes
+before a turn, what a view shows. All hooks of a family are attributes of its `Hooks`, declared once
+each with a type, a sentence, and what holds if no chapter fills it. A *chapter* is a name and a
+function that fills some of them; the base game of a family is a chapter too. `collect` asks the
+chapters of a game one after the other and finds what they fill twice.
+
+A hook is a list to which chapters add, a table in which each key has one owner, or one value that a
+single chapter may set. A table whose values are lists may have several owners of a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+
+from footplate.kernel.errors import FootplateError
+
+if TYPE_CHECKING:
+    from footplate.kernel.contract import JSON
+    from footplate.kernel.messages import Message
+
+PositionT = TypeVar("PositionT")
+PlayerT = TypeVar("PlayerT")
+CatalogueT = TypeVar("CatalogueT")
+HooksT = TypeVar("HooksT", bound="Hooks[Any, Any, Any]")
+
+
+FORMS: Final[dict[type, str]] = {list: "a list", dict: "a table", str: "a text", int: "a number"}
+"""What the forms of hooks are called."""
+
+
+class PluggingError(FootplateError):
+    """Raised for a chapter that does not fit; the text names the chapter and the hook."""
+
+
+class NewWord(NamedTuple):
+    """A block of actions or outcomes that a chapter adds."""
+
+    word: str
+    axes: tuple[tuple[str, ...], ...] = ()
+    after: str = ""
+    """The word of the notation behind which it stands; empty for the end."""
+
+
+class Action(Generic[PositionT, PlayerT]):
+    """The actions that begin with one word of the notation."""
+
+    __slots__ = ("kinds", "lasting", "not_now", "once_a_turn", "refuse", "step")
+
+    def __init__(
+        self,
+        step: Callable[[PositionT, PlayerT, int], None],
+        kinds: tuple[int, ...],
+        not_now: int,
+        refuse: Callable[[PositionT, PlayerT, int, int], int] | None = None,
+        *,
+        lasting: bool = False,
+        once_a_turn: bool = False,
+    ) -> None:
+        self.step: Final = step
+        """(position, player, argument of the action): carries it out."""
+        self.kinds: Final = kinds
+        """The kinds of work one of which must be pending."""
+        self.not_now: Final = not_now
+        """The number of the reason that says what brings the action, if nothing allows it."""
+        self.refuse: Final = refuse
+        """(position, player, n of the pending entry, argument) to the number of the reason why it
+        is not possible though its kind is pending, or 0."""
+        self.lasting: Final = lasting
+        """Whether the reasons are the same while nothing is pending; `n` is -1 then."""
+        self.once_a_turn: Final = once_a_turn
+        """Whether it is the action of a turn, which comes once."""
+
+
+class Phrase(Generic[PositionT]):
+    """How the actions or outcomes of one word are told, and where the drawing shows them."""
+
+    __slots__ = ("part", "pointed_at", "says")
+
+    def __init__(
+        self,
+        says: Callable[[PositionT, int, list[str]], Message],
+        part: Callable[[PositionT, list[str]], str] | None = None,
+        pointed_at: Callable[[PositionT], list[int]] | None = None,
+    ) -> None:
+        self.says: Final = says
+        """(position, argument, words behind the first) to what it says."""
+        self.part: Final = part
+        """(position, words behind the first) to the part of the drawing; without it, the word and
+        its first argument."""
+        self.pointed_at: Final = pointed_at
+        """(position) to the arguments that the drawing knows, if these are not all."""
+
+
+class Hooks(Generic[PositionT, PlayerT, CatalogueT]):
+    """The hooks that every family has."""
+
+    def __init__(self) -> None:
+        # what the game knows beforehand
+        self.prepare: list[Callable[[CatalogueT], None]] = []
+        """Add what a chapter knows beforehand to the catalogue."""
+        self.action_words: list[Callable[[CatalogueT], list[NewWord]]] = []
+        """Return the words of a chapter's actions."""
+        self.outcome_words: list[Callable[[CatalogueT], list[NewWord]]] = []
+        """Return the words of its outcomes."""
+
+        # decisions
+        self.offers: dict[int, Callable[[PositionT, PlayerT, int, list[int]], None]] = {}
+        """By kind of pending work: (position, player, the entry's n, list) adds to the list the
+        actions that can be done for it."""
+        self.actions: dict[str, Action[PositionT, PlayerT]] = {}
+        """By word of the notation: the actions that begin with it."""
+        self.comes_first: dict[int, int] = {}
+        """By kind: the number of the reason why nothing else is possible before it is done."""
+        self.draws: dict[
+            int,
+            tuple[
+                Callable[[PositionT], list[tuple[int, int]]],
+                Callable[[PositionT, int], None],
+            ],
+        ] = {}
+        """By kind of a draw: returns the outcomes that can come, each with its weight; and
+        (position, outcome) carries out what has come."""
+
+        # the course of the game
+        self.set_up: list[Callable[[PositionT], None]] = []
+        """Lay out what a chapter adds to the table; the players are there already."""
+        self.before_turn: list[Callable[[PositionT], None]] = []
+        """Do what comes before a turn."""
+        self.before_scoring: list[Callable[[PositionT], None]] = []
+        """Do what comes before a scoring."""
+
+        # what people read and write
+        self.phrases: dict[str, Phrase[PositionT]] = {}
+        """By word of the notation: how an action is told."""
+        self.outcome_phrases: dict[str, Phrase[PositionT]] = {}
+        """By word: how an outcome is told; its part of the drawing is the word if it names none."""
+        self.view: list[Callable[[PositionT], dict[str, JSON]]] = []
+        """Return what everybody sees on the table, by key of the view."""
+        self.player_view: list[Callable[[PositionT, PlayerT], dict[str, JSON]]] = []
+        """Return what everybody sees before a player, by key of the player's view."""
+        self.given_keys: list[str] = []
+        """What a described position may say of the table."""
+        self.read_given: list[Callable[[PositionT, Mapping[str, JSON]], None]] = []
+        """(position, the `[given]` table): lay out the table as it says."""
+        self.player_given_keys: list[str] = []
+        """What a described position may say of a player."""
+        self.read_player_given: list[
+            Callable[[PositionT, PlayerT, Mapping[str, JSON], str], None]
+        ] = []
+        """(position, player, the player's table, where it stands): give a player what it says."""
+
+        # what must hold
+        self.check: list[Callable[[PositionT], None]] = []
+        """Raise `AssertionError` if an invariant of a chapter is broken."""
+
+
+class Chapter(Generic[HooksT]):
+    """A piece of rules: what it is called, and what it plugs in."""
+
+    __slots__ = ("name", "plug")
+
+    def __init__(self, name: str, plug: Callable[[HooksT], None]) -> None:
+        """Name a chapter.
+
+        Args:
+            name: the option, board or map that plugs it in.
+            plug: fills the hooks that the chapter answers.
+        """
+        self.name: Final = name
+        self.plug: Final = plug
+
+
+def collect(chapters: Sequence[Chapter[HooksT]], make: Callable[[], HooksT]) -> HooksT:
+    """Return the hooks of a family as chapters fill them, in this order.
+
+    Args:
+        chapters: the chapters of a game.
+        make: makes hooks that nobody has filled yet.
+
+    Raises:
+        PluggingError: a chapter fills a hook that there is not, in another form than the family
+            declares, or one that another chapter has filled.
+    """
+    found, empty = make(), make()
+    owners: dict[tuple[str, object], str] = {}
+    for chapter in chapters:
+        mine = filled(chapter, make)
+        for name in hook_names(empty):
+            here, more = getattr(found, name), getattr(mine, name)
+            if isinstance(here, list):
+                here.extend(more)
+            elif isinstance(here, dict):
+                for key, value in more.items():
+                    if isinstance(value, list):
+                        here.setdefault(key, []).extend(value)
+                    else:
+                        _own(owners, chapter.name, name, key)
+                        here[key] = value
+            elif more is not getattr(empty, name):
+                _own(owners, chapter.name, name, None)
+                setattr(found, name, more)
+    return found
+
+
+def filled(chapter: Chapter[HooksT], make: Callable[[], HooksT]) -> HooksT:
+    """Return the hooks of a family as one chapter fills them.
+
+    Raises:
+        PluggingError: it fills a hook that there is not, or in another form.
+    """
+    mine, empty = make(), make()
+    try:
+        chapter.plug(mine)
+    except AttributeError as error:
+        what = f"there is no hook {error.name}" if error.obj is mine else str(error)
+        raise PluggingError(f"chapter {chapter.name}: {what}") from error
+    known = hook_names(empty)
+    for name in hook_names(mine):
+        if name not in known:
+            raise PluggingError(f"chapter {chapter.name}: there is no hook {name}")
+        form, got = _form(getattr(empty, name)), _form(getattr(mine, name))
+        if got != form:
+            where = f"chapter {chapter.name}, hook {name}"
+            raise PluggingError(f"{where}: expected {form}, got {got}")
+    return mine
+
+
+def hook_names(hooks: Hooks[Any, Any, Any]) -> list[str]:
+    """Return the names of all hooks of a family, those that all families have first."""
+    found: dict[str, None] = {}
+    for each in reversed(type(hooks).__mro__):
+        found.update(dict.fromkeys(getattr(each, "__mypyc_attrs__", ())))  # of compiled classes
+    for name in getattr(hooks, "__dict__", {}):
+        found[name] = None
+    found.pop("__dict__", None)
+    return list(found)
+
+
+def _form(value: object) -> str:
+    """Return in which form a hook holds something, in words."""
+    if value is None or callable(value):
+        return "a function"
+    return FORMS.get(type(value), type(value).__name__)
+
+
+def _own(owners: dict[tuple[str, object], str], chapter: str, name: str, key: object) -> None:
+    """Note who fills a hook, or one key of it."""
+    other = owners.setdefault((name, key), chapter)
+    if other != chapter:
+        what = f"hook {name}" if key is None else f"hook {name}, {key!r}"
+        raise PluggingError(f"chapter {chapter}, {what}: chapter {other} has filled it already")

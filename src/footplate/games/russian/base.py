@@ -275,4 +275,4 @@ def plug(to: Hooks) -> None:
     to.phrases |= messages.PHRASES
 
 
-CHAPTER: Final = Chapter("base", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("base", plug)

@@ -158,7 +158,7 @@ def test_the_players_agree_whether_additional_engineers_come_from_the_box():
 
 def test_engineers_of_players_and_of_emil_are_in_play():
     """2021 p.43, 45."""
-    state = special(p={"engineers": [5]})
+    state = at(modular("ideas", 1), players=[{"engineers": [5]}])
     state.count(EMIL_ENGINEERS, 1 << state.catalogue.engineers.index(7))
     assert 5 in engineers.in_play(state)
     assert 7 in engineers.in_play(state)

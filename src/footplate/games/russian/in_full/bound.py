@@ -20,7 +20,7 @@ from footplate.games.russian.in_full.missing import (
     wanted,
 )
 from footplate.games.russian.state import engines, sites, wrenches
-from footplate.games.russian.tables.counters import BOULDERS, DOUBLING
+from footplate.games.russian.tables.counters import BOULDERS
 from footplate.games.russian.tables.kinds import (
     ANY,
     BLAST,
@@ -538,8 +538,9 @@ class Gains:
         """Add what lies within so many steps of the wrenches, and what building may lead to."""
         p, total = self.p, self.total
         track = p.industry
-        doubled = p.counters[DOUBLING] or DOUBLE_STEPS in total
-        steps = total[INDUSTRY] * (2 if doubled else 1)
+        steps = wrenches.steps_at_will(self.pos, p, total[INDUSTRY])
+        if DOUBLE_STEPS in total:
+            steps *= 2
         closed = not _count(total, BUILDING) and not _count(total, BLASTS)
         passed = 0
         starts = [*p.wrenches, *(track.starts if WRENCH in total else ())]

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import foreseen
 from footplate.games.russian.in_full.bound import Gains
-from footplate.games.russian.state.wrenches import factory_effects
-from footplate.games.russian.tables.counters import DOUBLING
+from footplate.games.russian.state.wrenches import factory_effects, steps_at_will
 from footplate.games.russian.tables.kinds import MOVES, N_COLOURS, TRIO, TURN, WOOD, Effect
 from footplate.kernel.agenda import opening
 
@@ -149,7 +148,7 @@ def wrenches_worth_moving(pos: Position, p: Player, n: int) -> list[int]:
     found: list[int] = []
     for wrench, start in enumerate(p.wrenches):
         ahead = [start]
-        for _ in range(n * (2 if p.counters[DOUBLING] else 1)):
+        for _ in range(steps_at_will(pos, p, n)):
             ahead = [s for at in ahead for s in track.following[at] if p.ahead[s] >= 0]
             if any(_helps(pos, p, space) for space in ahead):
                 found.append(wrench)

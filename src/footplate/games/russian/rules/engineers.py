@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.counters import EMIL_ENGINEERS
 from footplate.games.russian.tables.kinds import CARD_ENGINEER, HIRE, REUSE
 from footplate.games.russian.tables.reasons import NOT_REUSABLE, NOTHING_TO_REUSE
 from footplate.kernel.agenda import take
@@ -61,7 +60,7 @@ def slide(pos: Position) -> None:
 
 
 def in_play(pos: Position) -> list[int]:
-    """Return the engineers that are on the strip, with a player, with Emil or on an idea card.
+    """Return the engineers that are on the strip, with somebody or on an idea card.
 
     All others are in the box.
     """
@@ -69,9 +68,8 @@ def in_play(pos: Position) -> list[int]:
     found = [cat.card_engineer, *[engineer for engineer in pos.strip if engineer]]
     for p in pos.players:
         found.extend(p.engineers)
-    for place, engineer in enumerate(cat.engineers):
-        if pos.counters[EMIL_ENGINEERS] >> place & 1:
-            found.append(engineer)
+    for away in cat.hooks.engineers_away:
+        found += away(pos)
     return found
 
 

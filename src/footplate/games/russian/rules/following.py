@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.tables.kinds import FREIGHT_DUE, MOVE_WORKER, NOBODY, ROUND_END
+from footplate.games.russian.tables.kinds import MOVE_WORKER, NOBODY, ROUND_END
 from footplate.kernel.agenda import queue
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _end_of_round(pos: Position) -> int:
     """Return how many entries at the beginning of the agenda belong to the end of the round."""
     count = 0
     for _, _, kind, _, _ in pos.agenda:
-        if kind not in (ROUND_END, FREIGHT_DUE, MOVE_WORKER):
+        if kind not in (ROUND_END, MOVE_WORKER) and kind not in pos.catalogue.hooks.at_round_end:
             break
         count += 1
     return count

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.tables.counters import DOUBLING
+from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
     COINS,
@@ -51,8 +51,10 @@ def give(
             if kind == KEY:
                 p.keys += n
             gain(pos.agenda, p.seat, kind, n, 1 if kind in MUST else owed)
-            if kind == INDUSTRY and not plain and p.counters[DOUBLING]:
-                gain(pos.agenda, p.seat, kind, n, 0)
+            if kind == INDUSTRY and not plain:
+                more = wrenches.steps_at_will(pos, p, n) - n
+                if more:
+                    gain(pos.agenda, p.seat, kind, more, 0)
 
 
 def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool = False) -> None:
@@ -86,7 +88,7 @@ def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
         if kind >= AT_ONCE:
             arrive(pos, p, kind, n)
             continue
-        count = at_will(p, kind, n)
+        count = at_will(pos, p, kind, n)
         if opened:
             gain(pos.agenda, p.seat, kind, count, 0)
         else:
@@ -94,9 +96,9 @@ def separate(pos: Position, p: Player, effects: tuple[Effect, ...]) -> None:
             opened = True
 
 
-def at_will(p: Player, kind: int, n: int) -> int:
-    """Return how often one may do it if one likes: industry steps may be doubled [2021 p.43]."""
-    return 2 * n if kind == INDUSTRY and p.counters[DOUBLING] else n
+def at_will(pos: Position, p: Player, kind: int, n: int) -> int:
+    """Return how often one may do it if one likes: there may be more industry steps [2021 p.43]."""
+    return wrenches.steps_at_will(pos, p, n) if kind == INDUSTRY else n
 
 
 def arrive(pos: Position, p: Player, kind: int, n: int) -> None:

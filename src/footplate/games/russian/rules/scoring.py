@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from footplate.games.russian.rules import engineers
-from footplate.games.russian.tables.counters import SPIKE_CHOSEN
 from footplate.games.russian.tables.kinds import (
     DOUBLE_ROUTE,
     GOLD,
     MEDAL_PLACE,
     N_COLOURS,
-    SPIKE_PLACE,
     STAR,
 )
 
@@ -77,8 +75,8 @@ def score_up_to(cat: Catalogue, p: Player, line: Route, reach: int) -> tuple[int
                 stars += mark.points
             elif mark.kind == DOUBLE_ROUTE:
                 total *= 2
-            elif mark.kind == SPIKE_PLACE:
-                stars += cat.spikes[p.counters[SPIKE_CHOSEN]]
+            elif mark.kind in cat.hooks.marks:
+                stars += cat.hooks.marks[mark.kind](cat, p)
             elif mark.kind == MEDAL_PLACE and p.medal == route + 1:
                 medal += cat.medal
     return total, stars, medal

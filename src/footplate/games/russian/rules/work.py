@@ -11,8 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import count
-from footplate.games.russian.tables.counters import FREIGHT_ROUTE
-from footplate.games.russian.tables.kinds import ANY, FREIGHT, NUMBERED
+from footplate.games.russian.tables.kinds import ANY, NUMBERED
 from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
@@ -21,21 +20,22 @@ if TYPE_CHECKING:
 NO_OTHER: Final = -1
 BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 """By set of colours: how many there are."""
-OF_FREIGHT: Final = BREADTH[ANY] - 1
-"""The freight car's moves want its route, so they come before moves of any colour anywhere."""
+OF_ROUTE: Final = BREADTH[ANY] - 1
+"""Moves on one route alone come before moves of any colour anywhere."""
 
 
 def entry_for_move(pos: Position, p: Player, colour: int, route: int) -> int:
     """Return the index in the agenda of the entry that a move with this colour uses up."""
     agenda = pos.agenda
+    of_route = pos.catalogue.hooks.moves_of_route
     fitting: list[tuple[int, int, int]] = []
     for index in range(opening(agenda), len(agenda)):
         _, _, kind, _, is_owed = agenda[index]
         if kind < 32:
             if kind >> colour & 1:
                 fitting.append((BREADTH[kind], 1 - is_owed, index))
-        elif kind == FREIGHT and route == p.counters[FREIGHT_ROUTE] - 1:
-            fitting.append((OF_FREIGHT, 1 - is_owed, index))
+        elif kind in of_route and route == of_route[kind](p):
+            fitting.append((OF_ROUTE, 1 - is_owed, index))
     return _chosen(pos, p, fitting)
 
 

@@ -35,3 +35,11 @@ def factory_effects(pos: Position, p: Player, gap: int) -> Effects:
     tile = p.factories[gap]
     better = p.boilermen >> GAP_BIT + gap & 1
     return cat.better_effects[tile] if better else cat.factory_effects[tile]
+
+
+def steps_at_will(pos: Position, p: Player, n: int) -> int:
+    """Return how many steps one may make for so many that are gained."""
+    more = 0
+    for ask in pos.catalogue.hooks.more_steps:
+        more += ask(p, n)
+    return n + more

@@ -128,8 +128,6 @@ class Catalogue:
         self.medal: Final = self.values["medal"]
         self.points_instead: Final = self.values["bonus-instead"]
         self.key: Final = self.values["key"]
-        self.spikes: Final = (self.values["spike"], self.values["golden-spike"])
-        """What an end of the golden spike's routes scores, without and with its idea token."""
         self.gain_tables: Final = {
             table: self.printed.gain_table(table) for table in hooks.gain_tables
         }

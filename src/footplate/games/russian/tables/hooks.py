@@ -56,6 +56,11 @@ if TYPE_CHECKING:
     """(position, player, n of the entry) to the sets of moves it may come to, one of them."""
     LastTileGains: TypeAlias = Callable[[Position, Player, int], tuple[tuple[int, int], ...]]
     """(position, player, how many tiles are taken) to what the last of a stack may give."""
+    EngineersAway: TypeAlias = Callable[[Position], list[int]]
+    MoreSteps: TypeAlias = Callable[[Player, int], int]
+    """(player, how many steps are gained)."""
+    RouteOfMoves: TypeAlias = Callable[[Player], int]
+    Mark: TypeAlias = Callable[[Catalogue, Player], int]
     Rival: TypeAlias = Callable[[Position], tuple[int, int]]
     """(position) to how many engineers somebody without a seat has, and the highest number."""
 
@@ -141,6 +146,10 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         """Builds a factory for somebody without a seat, if the industry board serves all."""
         self.enter_factory: EnterFactory | None = None
         """Does what happens when a wrench comes onto a factory, in place of the base game."""
+        self.more_steps: list[MoreSteps] = []
+        """Return how many industry steps may be made besides those that are gained."""
+        self.moves_of_route: dict[int, RouteOfMoves] = {}
+        """By kind of moves on one route alone: returns that route; -1 if there is none."""
         self.hold_back: HoldBack | None = None
         """Keeps what an action triggers apart until that action is over (2021)."""
 
@@ -170,10 +179,16 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         # the course of the game
         self.round_end: list[Hook] = []
         """Put back what was used, after a scoring phase and before the next round."""
+        self.at_round_end: list[int] = []
+        """The kinds of entries that belong to the end of a round."""
+        self.marks: dict[int, Mark] = {}
+        """By kind of mark on a route: returns what it scores while the locomotives reach it."""
         self.final_scoring: list[Hook] = []
         """Score what a chapter adds at the end of the game."""
         self.rival: list[Rival] = []
         """Return what somebody without a seat has of engineers, for the majority."""
+        self.engineers_away: list[EngineersAway] = []
+        """Return the engineers that somebody without a seat has."""
 
         # what must hold
         self.tiles_held: list[TilesHeld] = []

@@ -39,6 +39,7 @@ from footplate.games.russian.tables.kinds import (
     BLAST_DUE,
     GAP,
     NOBODY,
+    SPIKE_PLACE,
     TURN,
     WOOD,
     WRENCH_TRACK,
@@ -209,6 +210,11 @@ def arrive_spike(pos: Position, p: Player, n: int) -> None:
     p.count(SPIKE_CHOSEN, 1)
 
 
+def worth_of_end(cat: Catalogue, p: Player) -> int:
+    """Return what an end of the golden spike's routes scores: more once its token was used."""
+    return cat.values["golden-spike" if p.counters[SPIKE_CHOSEN] else "spike"]
+
+
 def final(pos: Position) -> None:
     """Score the highest and the second highest stock price [2021 p.32]."""
     values = pos.catalogue.values
@@ -277,6 +283,7 @@ def plug(to: Hooks) -> None:
     to.beside_moves += (STOCK, PERSONAL_PAYOUT, KEY_OR_STOCK, STEELWORKS, WRENCH_TRACK)
     to.first_of_all += (STOCK, KEY_OR_STOCK)
     to.set_up.append(lay_out)
+    to.marks |= {SPIKE_PLACE: worth_of_end}
     to.final_scoring.append(final)
     to.phrases |= shown.PHRASES
     to.view.append(shown.view)
@@ -288,7 +295,7 @@ def plug(to: Hooks) -> None:
     to.check.append(shown.check)
 
 
-CHAPTER: Final = Chapter("american", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("american", plug)
 
 
 def plug_dual(to: Hooks) -> None:
@@ -301,4 +308,4 @@ def plug_dual(to: Hooks) -> None:
     to.phrases |= shown.DUAL_PHRASES
 
 
-DUAL: Final = Chapter("industry-american", plug_dual)
+DUAL: Final[Chapter[Hooks]] = Chapter("industry-american", plug_dual)

@@ -196,7 +196,7 @@ def view(pos: Position) -> dict[str, JSON]:
         "stock": rows,
         "dividends": left,
         "stock_points": [cat.values[key] for key in ("stock-first", "stock-second")],
-        "spike": list(cat.spikes),
+        "spike": [cat.values["spike"], cat.values["golden-spike"]],
         "steelworks": [
             number
             for (number,) in cat.number_tables["steelworks"]

@@ -220,4 +220,4 @@ def plug(to: Hooks) -> None:
     to.check.append(check)
 
 
-CHAPTER: Final = Chapter("asian", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("asian", plug)

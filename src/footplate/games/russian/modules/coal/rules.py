@@ -289,7 +289,7 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
     waiting: list[Effect] = []
     for kind, n in foundry_effects(pos, foundry):
         if kind < AT_ONCE:
-            waiting.append((kind, gains.at_will(p, kind, n)))
+            waiting.append((kind, gains.at_will(pos, p, kind, n)))
         elif kind == HIGHEST and not pos.catalogue.edition_2021:
             at_once(pos.agenda, NOBODY, HIGHEST, p.seat + 1, 0)
         else:
@@ -393,4 +393,4 @@ def plug(to: Hooks) -> None:
     to.check.append(shown.check)
 
 
-CHAPTER: Final = Chapter(shown.NAME, plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(shown.NAME, plug)

@@ -353,6 +353,7 @@ def plug(to: Hooks) -> None:
     to.before_turn.append(begin)
     to.round_end.append(round_end)
     to.rival.append(rival)
+    to.engineers_away.append(collected)
     to.outcome_phrases["emil"] = Phrase(_draws)
     to.view.append(view)
     to.given_keys += GIVEN_KEYS
@@ -361,4 +362,4 @@ def plug(to: Hooks) -> None:
     to.tiles_held.append(tiles_held)
 
 
-CHAPTER: Final = Chapter("solo", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("solo", plug)

@@ -426,4 +426,4 @@ def plug(to: Hooks) -> None:
     to.outcome_phrases["starting"] = Phrase(_start_comes)
 
 
-CHAPTER: Final = Chapter("engineers", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("engineers", plug)

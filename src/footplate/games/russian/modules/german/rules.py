@@ -263,4 +263,4 @@ def plug(to: Hooks) -> None:
     }
 
 
-CHAPTER: Final = Chapter("german", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("german", plug)

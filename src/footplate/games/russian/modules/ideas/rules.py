@@ -96,6 +96,16 @@ def double_steps(pos: Position, p: Player, n: int) -> None:
     p.count(DOUBLING, 1)
 
 
+def more_steps(p: Player, n: int) -> int:
+    """Return how many steps may be made besides those that are gained: as many again."""
+    return n if p.counters[DOUBLING] else 0
+
+
+def freight_route(p: Player) -> int:
+    """Return the route of the freight car; -1 if the player has not got it."""
+    return p.counters[FREIGHT_ROUTE] - 1
+
+
 # ---------------------------------------------------------------------- an engineer from the box
 
 
@@ -318,6 +328,9 @@ def plug(to: Hooks) -> None:
         FACTORY_IDEAS: entered,
     }
     to.automatic |= {FREIGHT_DUE: carry_out_freight}
+    to.at_round_end += (FREIGHT_DUE,)
+    to.more_steps.append(more_steps)
+    to.moves_of_route |= {FREIGHT: freight_route}
     to.when_replaced |= {FACTORY_TILE: leave}
     to.shortages |= {FACTORY_IDEAS: shortage_of_entered}
     to.leads_to |= {
@@ -342,4 +355,4 @@ def plug(to: Hooks) -> None:
     to.check.append(shown.check)
 
 
-CHAPTER: Final = Chapter("ideas", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("ideas", plug)

@@ -229,4 +229,4 @@ def plug(to: Hooks) -> None:
     to.tiles_held.append(shown.tiles_held)
 
 
-CHAPTER: Final = Chapter("industry-asian", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("industry-asian", plug)

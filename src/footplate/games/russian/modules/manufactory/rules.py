@@ -365,4 +365,4 @@ def plug(to: Hooks) -> None:
     to.check.append(check)
 
 
-CHAPTER: Final = Chapter("manufactory", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("manufactory", plug)

@@ -20,6 +20,7 @@ LEFT_OUT: Final = (
     "bots/plan.py",
     "bots/valuing.py",
     "games/russian/tables/hooks.py",
+    "games/world/tables/hooks.py",
     "kernel/components.py",
     "kernel/contract.py",
     "kernel/errors.py",

@@ -152,10 +152,6 @@ def test_what_another_chapter_has_is_not_taken(plug, sentence):
             lambda to: setattr(to, "siding", 3),
             "chapter bridge, hook siding: expected a function, got a number",
         ),
-        (
-            lambda to: setattr(to, "turntable", "big"),
-            "chapter bridge, hook turntable: expected a function, got a text",
-        ),
     ],
 )
 def test_a_chapter_that_does_not_fit_is_refused_in_one_sentence(plug, sentence):

@@ -13,12 +13,13 @@ single chapter may set. A table whose values are lists may have several owners o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from footplate.kernel.errors import FootplateError
 
 if TYPE_CHECKING:
-    from footplate.kernel.contract import JSON
+    from footplate.kernel.contract import JSON, ObservedField
+    from footplate.kernel.generator import Generator
     from footplate.kernel.messages import Message
 
 PositionT = TypeVar("PositionT")
@@ -42,6 +43,13 @@ class NewWord(NamedTuple):
     axes: tuple[tuple[str, ...], ...] = ()
     after: str = ""
     """The word of the notation behind which it stands; empty for the end."""
+
+
+class Kept(Protocol):
+    """What a chapter keeps of a position: replaced, never changed in place; can be pickled."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything it consists of."""
 
 
 class Action(Generic[PositionT, PlayerT]):
@@ -139,8 +147,25 @@ class Hooks(Generic[PositionT, PlayerT, CatalogueT]):
         """By word: how an outcome is told; its part of the drawing is the word if it names none."""
         self.view: list[Callable[[PositionT], dict[str, JSON]]] = []
         """Return what everybody sees on the table, by key of the view."""
-        self.player_view: list[Callable[[PositionT, PlayerT], dict[str, JSON]]] = []
-        """Return what everybody sees before a player, by key of the player's view."""
+        self.player_view: list[Callable[[PositionT, PlayerT, int | None], dict[str, JSON]]] = []
+        """(position, player, the seat that looks, or None for a spectator): return what is seen of
+        a player, by key of the player's view."""
+        self.observed: dict[
+            str,
+            tuple[
+                Callable[[CatalogueT], list[ObservedField]], Callable[[PositionT, int], list[int]]
+            ],
+        ] = {}
+        """By name of a chapter: returns the fields that it adds to an observation, and (position,
+        seat that looks) their numbers."""
+        self.player_observed: dict[
+            str,
+            tuple[
+                Callable[[CatalogueT], list[ObservedField]],
+                Callable[[PositionT, PlayerT, int], list[int]],
+            ],
+        ] = {}
+        """The same for each player: (position, player, seat that looks)."""
         self.given_keys: list[str] = []
         """What a described position may say of the table."""
         self.read_given: list[Callable[[PositionT, Mapping[str, JSON]], None]] = []
@@ -151,6 +176,13 @@ class Hooks(Generic[PositionT, PlayerT, CatalogueT]):
             Callable[[PositionT, PlayerT, Mapping[str, JSON], str], None]
         ] = []
         """(position, player, the player's table, where it stands): give a player what it says."""
+
+        # a chapter's own state, and what is hidden of it
+        self.kept: dict[str, Callable[[CatalogueT], Kept]] = {}
+        """By name of a chapter: returns what it keeps of a position as the game begins."""
+        self.redraw_hidden: list[Callable[[PositionT, PositionT, int, Generator], None]] = []
+        """(the copy to change, the position, the seat whose knowledge stays the same, a
+        generator): draw anew what is hidden from a seat."""
 
         # what must hold
         self.check: list[Callable[[PositionT], None]] = []
@@ -222,7 +254,7 @@ def filled(chapter: Chapter[HooksT], make: Callable[[], HooksT]) -> HooksT:
         if name not in known:
             raise PluggingError(f"chapter {chapter.name}: there is no hook {name}")
         form, got = _form(getattr(empty, name)), _form(getattr(mine, name))
-        if got != form:
+        if got != form and getattr(empty, name) is not None:
             where = f"chapter {chapter.name}, hook {name}"
             raise PluggingError(f"{where}: expected {form}, got {got}")
     return mine

@@ -123,10 +123,10 @@ def test_city_growth_must_be_used_at_once():
 def test_city_growth_cannot_be_taken_where_no_city_can_get_cubes(monkeypatch):
     """Whatever a card asks for: what can be chosen then says whether it can be taken."""
     state = at(practice(), display=["city-growth"])
-    monkeypatch.setattr(state.catalogue, "no_growth", [lambda pos, city: city != 7])
+    monkeypatch.setattr(state.catalogue.hooks, "no_growth", [lambda pos, city: city != 7])
     urbanize.list_up(state)
     assert len(legal(do(state.clone(), "take city-growth"))) == 1
-    monkeypatch.setattr(state.catalogue, "no_growth", [lambda pos, city: 1])
+    monkeypatch.setattr(state.catalogue.hooks, "no_growth", [lambda pos, city: 1])
     urbanize.list_up(state)
     assert "take city-growth" not in legal(state)
     assert why(state, "take city-growth") == "No city can get new cubes now. (RC p.21)"

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -24,20 +24,14 @@ from footplate.games.world.rules import distances
 from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.cards import city_of
-from footplate.games.world.tables.chapter import (
-    Chapter,
-    Ground,
-    NewWord,
-    PerCity,
-    Phrase,
-    Taking,
-)
+from footplate.games.world.tables.hooks import Ground, Hooks, PerCity, Taking
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION
-from footplate.games.world.tables.reasons import reason
+from footplate.games.world.tables.reasons import NOT_PENDING, reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE, ObservedField
 from footplate.kernel.messages import plain
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 NAME = "toyland"
 WEATHER = 60
@@ -203,10 +197,10 @@ def whistles(pos, p):
     return toys(pos).whistled.count(p.seat)
 
 
-def prepare(cat, parts):
-    home = city_of(cat.board, parts.rows("charter")[0], "id", "puebla")
+def prepare(cat):
+    home = city_of(cat.board, cat.components.rows("charter")[0], "id", "puebla")
     cat.own[NAME] = home
-    cat.closed = cat.board.zone(parts, "swamp")
+    cat.closed = cat.board.zone(cat.components, "swamp")
     cat.closed_reason = RAINS
     cat.opens = lambda pos: max(p.points for p in pos.players) >= 50
 
@@ -319,51 +313,54 @@ def check(pos):
     assert max(toys(pos).whistled) < len(pos.players), "a stranger whistles"
 
 
-CHAPTER = Chapter(
-    NAME,
-    prepare=prepare,
-    action_words=lambda cat: [NewWord("whistle", (cat.board.cities,), after="depot")],
-    outcome_words=lambda cat: [NewWord("weather", (SKIES,))],
-    steps={"whistle": step},
-    pending_kinds={"whistle": (ACTION, EXTRA_ACTION)},
-    refusals={"whistle": refuse},
-    actions_of_round=offer,
-    draws={WEATHER: (skies, drawn)},
-    ground=Ground(guarded, refuse_ground, differing),
-    price_of_tile=dear,
-    also_takes=also_takes,
-    after_link=linked,
-    after_tile=laid,
-    set_up=set_up,
-    final_scores={"whistles": lambda pos, p: 10 * whistles(pos, p)},
-    per_city={"charter": PerCity("charter", "capital")},
-    when_taken={
+def plug(to: Hooks) -> None:
+    """Plug in toyland."""
+    to.prepare.append(prepare)
+    to.action_words.append(lambda cat: [NewWord("whistle", (cat.board.cities,), after="depot")])
+    to.outcome_words.append(lambda cat: [NewWord("weather", (SKIES,))])
+    to.actions |= {
+        "whistle": Action(step, (ACTION, EXTRA_ACTION), NOT_PENDING, refuse),
+    }
+    to.actions_of_round.append(offer)
+    to.draws |= {WEATHER: (skies, drawn)}
+    to.ground.append(Ground(guarded, refuse_ground, differing))
+    to.price_of_tile.append(dear)
+    to.also_takes.append(also_takes)
+    to.set_up.append(set_up)
+    to.after_link.append(linked)
+    to.after_tile.append(laid)
+    to.final_scores |= {"whistles": lambda pos, p: 10 * whistles(pos, p)}
+    to.per_city |= {"charter": PerCity("charter", "capital")}
+    to.when_taken |= {
         "charter": Taking(lambda pos, p, number, card: p.hold(number, 1)),
         "parade": Taking(parade, lambda pos, p, card, extra: 0 if p.money else NO_MONEY),
-    },
-    when_revealed={"mishap": lambda pos, card, kind: True},
-    link_goals={"long-link": lambda pos, p, card, link: len(link.tiles) >= card.n},
-    engine_goals={"second-engine": lambda pos, p, card: p.engine == 2},
-    baron_kinds={"whistles": lambda pos, p, card: card.points * whistles(pos, p)},
-    start=start,
-    phrases={
-        "whistle": Phrase(whistle, lambda pos, words: f"city/{words[0]}"),
-        "weather": Phrase(weather, lambda pos, words: "turn"),
-    },
-    view=lambda pos: {"sky": toys(pos).sky},
-    city_view=lambda pos, city: {"whistled": toys(pos).whistled[city]},
-    player_view=lambda pos, p, seat: {"whistles": whistles(pos, p)},
-    observed=(lambda cat: [ObservedField("sky", 1, -9, 9)], lambda pos, seat: [toys(pos).sky]),
-    player_observed=(
+    }
+    to.when_revealed |= {"mishap": lambda pos, card, kind: True}
+    to.link_goals |= {"long-link": lambda pos, p, card, link: len(link.tiles) >= card.n}
+    to.engine_goals |= {"second-engine": lambda pos, p, card: p.engine == 2}
+    to.baron_kinds |= {"whistles": lambda pos, p, card: card.points * whistles(pos, p)}
+    to.kept[NAME] = start
+    to.phrases["whistle"] = Phrase(whistle, lambda pos, words: f"city/{words[0]}")
+    to.outcome_phrases["weather"] = Phrase(weather, lambda pos, words: "turn")
+    to.view.append(lambda pos: {"sky": toys(pos).sky})
+    to.city_view.append(lambda pos, city: {"whistled": toys(pos).whistled[city]})
+    to.player_view.append(lambda pos, p, seat: {"whistles": whistles(pos, p)})
+    to.observed[NAME] = (
+        lambda cat: [ObservedField("sky", 1, -9, 9)],
+        lambda pos, seat: [toys(pos).sky],
+    )
+    to.player_observed[NAME] = (
         lambda cat: [ObservedField("whistles", 1, 0, 99)],
         lambda pos, p, seat: [whistles(pos, p)],
-    ),
-    given_keys=("whistled",),
-    read_given=described,
-    player_given_keys=("toys",),
-    read_player_given=player_described,
-    check=check,
-)  # fmt: skip
+    )
+    to.given_keys += ("whistled",)
+    to.read_given.append(described)
+    to.player_given_keys += ("toys",)
+    to.read_player_given.append(player_described)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
 
 
 def write(maps: Path, deck: str, *, barons: bool) -> None:
@@ -385,7 +382,7 @@ def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Itera
     """Add Toyland to the list of maps for the length of a `with` block."""
     with pytest.MonkeyPatch.context() as patch:
         write(tmp_path, deck, barons=barons)
-        here = Played(NAME, chapters=lambda values: [CHAPTER, Chapter("bare")])
+        here = Played(NAME, chapters=lambda values: [CHAPTER, Chapter("bare", lambda to: None)])
         patch.setattr(schema, "MAPS", tmp_path)
         patch.setattr(options, "PLAYED", (*PLAYED, here))
         _printed.cache_clear()

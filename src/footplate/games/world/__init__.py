@@ -33,7 +33,7 @@ can be chosen and what each choice plugs in. `flow` runs the round: it knows wha
 decision offers and does. A map is a folder of `maps`: its geography, the board that `footplate map
 compile` makes of it, its deck of cards, and a module `rules` if it has rules of its own. `modules`
 has what several maps share; `components` holds the values that all maps share. What maps and
-modules bring is a `Chapter` (`tables/chapter`). `state` holds who has what, `tables` what is known
+modules bring is a `Chapter` (`tables/hooks`). `state` holds who has what, `tables` what is known
 before the game. `plans` suggests whole deliveries and links. `shown` makes views, phrases and
 refusals of a position; `given` reads positions described by hand, and `checks` tests what must hold
 in every position. `packs` says what a house pack may change.

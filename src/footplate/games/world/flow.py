@@ -6,7 +6,6 @@ done for it, `STEPS` says for each word of the notation what the action does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import (
@@ -38,7 +37,7 @@ from footplate.kernel.errors import ComponentError
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.chapter import Chapter, Offer, Step
+    from footplate.games.world.tables.hooks import Hooks, Offer
 
 
 # ---------------------------------------------------------------------- the main decision
@@ -52,7 +51,7 @@ def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
     engines.offer(pos, p, out)
     delivery.offer_cubes(pos, p, out)
     operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)
-    for offer_more in pos.catalogue.actions_of_round:
+    for offer_more in pos.catalogue.hooks.actions_of_round:
         offer_more(pos, p, out)
 
 
@@ -129,23 +128,6 @@ OFFERS: Final[dict[int, Offer]] = {
     kinds.DEPOT: operations.offer_depots,
 }
 
-STEPS: Final[dict[str, Step]] = {
-    "done": step_done,
-    "pass": step_pass,
-    "bid": auction.step_bid,
-    "build from": step_origin,
-    "urbanize": step_urbanize,
-    "upgrade": step_upgrade,
-    "deliver": step_deliver,
-    "hop": delivery.step_hop,
-    "unload": delivery.step_unload,
-    "take": step_take,
-    "use": step_use,
-    "grow": operations.step_grow,
-    "depot": operations.step_depot,
-    "build": track.step_tile,
-}
-
 
 def plug(cat: Catalogue) -> None:
     """Fill the catalogue's tables with the functions of the base game and of its chapters.
@@ -156,19 +138,14 @@ def plug(cat: Catalogue) -> None:
     cat.legal_actions = legal_actions
     cat.chance_outcomes = chance.outcomes
     cat.apply_action = apply
-    by_kind = dict(OFFERS)
-    by_word = dict(STEPS)
-    takes = dict(operations.TAKES)
-    reveals = dict(operations.REVEALS)
-    check_numbers(cat.chapters)
-    for chapter in cat.chapters:
-        by_kind.update(chapter.offers)
-        by_word.update(chapter.steps)
-        takes.update(chapter.when_taken)
-        reveals.update(chapter.when_revealed)
+    hooks = cat.hooks
+    by_kind = OFFERS | hooks.offers
+    takes = operations.TAKES | hooks.when_taken
+    reveals = operations.REVEALS | hooks.when_revealed
+    check_numbers(hooks)
     cat.offers = [by_kind.get(kind, offer_action) for kind in range(max(by_kind) + 1)]
     for block in cat.actions.blocks:
-        cat.steps += [by_word[block.word]] * block.count
+        cat.steps += [hooks.actions[block.word].step] * block.count
         cat.arguments += range(block.count)
     goals.plug(cat)
     for card in cat.cards:
@@ -184,22 +161,11 @@ def plug(cat: Catalogue) -> None:
         cat.when_revealed.append(reveals.get(card.effect))
 
 
-def check_numbers(chapters: Sequence[Chapter]) -> None:
-    """Raises `AssertionError` if two chapters give one number or word to different things."""
-    decisions = list(kinds.NAMES)
-    offered: list[int] = []
-    drawn = list(kinds.DRAWS)
-    words: list[str] = []
-    for chapter in chapters:
-        decisions += chapter.kind_names
-        offered += chapter.offers
-        drawn += chapter.draws
-        words += chapter.steps
-    numbers = decisions + drawn
+def check_numbers(hooks: Hooks) -> None:
+    """Raises `AssertionError` if two kinds of decisions or draws have one number."""
+    numbers = [*kinds.NAMES, *hooks.kind_names, *kinds.DRAWS, *hooks.draws]
     assert len({*numbers}) == len(numbers), "two kinds of decisions or draws have one number"
     assert max(numbers) < kinds.DRAW_CUBE, "a kind has the number of a draw of cubes"
-    assert len({*offered}) == len(offered), "two chapters say what can be done for one kind"
-    assert len({*words}) == len(words), "two chapters carry out the same action"
 
 
 # ---------------------------------------------------------------------- decisions
@@ -267,7 +233,7 @@ def _go_on(pos: Position) -> None:
             ending.score(pos)
             pos.current_player = TERMINAL
         else:
-            for before_turn in cat.before_turn:
+            for before_turn in cat.hooks.before_turn:
                 before_turn(pos)
             if not pos.agenda:
                 auction.begin_turn(pos)
@@ -276,7 +242,7 @@ def _go_on(pos: Position) -> None:
         seat = pos.order[pos.place]
         pos.place += 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
-        for before in cat.before_action:
+        for before in cat.hooks.before_action:
             before(pos, seat)
     else:
         pos.round += 1
@@ -289,17 +255,17 @@ def _end_of_turn(pos: Position) -> None:
     """Settle income and dividends; then have a card turned up, or prepare the end [RC p.6]."""
     ending.income_phase(pos)
     if ending.is_last(pos):
-        for before_scoring in pos.catalogue.before_scoring:
+        for before_scoring in pos.catalogue.hooks.before_scoring:
             before_scoring(pos)
     else:
         _turn_up(pos)
-    for after_income in pos.catalogue.after_income:
+    for after_income in pos.catalogue.hooks.after_income:
         after_income(pos)
 
 
 def _turn_up(pos: Position) -> None:
     """Have an operations card turned up, unless something else is done instead."""
-    for instead in pos.catalogue.instead_of_card:
+    for instead in pos.catalogue.hooks.instead_of_card:
         if instead(pos):
             return
     operations.draw(pos, DRAW_CARD, 1)

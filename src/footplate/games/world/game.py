@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world import flow, options
+from footplate.games.world import base, flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
 from footplate.games.world.packs import packs
@@ -19,6 +19,7 @@ from footplate.games.world.shown.observation import Observer
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
+from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel import components
 from footplate.kernel.components import Components
 from footplate.kernel.contract import (
@@ -33,6 +34,7 @@ from footplate.kernel.contract import (
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.packing import unpack
+from footplate.kernel.plugging import collect
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -60,7 +62,9 @@ class WorldGame:
     def __init__(self, parts: Components, values: Mapping[str, str]) -> None:
         self.components: Final = parts
         parts = options.in_play(parts, values)
-        self.catalogue: Final = Catalogue(parts, values, options.chapters(values, parts))
+        chapters = options.chapters(values, parts)
+        hooks = collect((base.CHAPTER, *chapters), Hooks)
+        self.catalogue: Final = Catalogue(parts, values, chapters, hooks)
         cat = self.catalogue
         cat.game = self
         flow.plug(cat)
@@ -207,7 +211,7 @@ def _most_decisions(cat: Catalogue) -> int:
     bids = cat.bid_cap + cat.players
     action = 12 + cat.longest
     turn = bids + cat.players * cat.rounds * action
-    more = sum([c.more_decisions(cat) for c in cat.chapters if c.more_decisions is not None])
+    more = sum([more(cat) for more in cat.hooks.more_decisions])
     return cat.turn_limit * turn + cards * (most * action + cat.longest) + cat.players + more
 
 

@@ -23,13 +23,13 @@ from footplate.kernel.messages import Name
 from footplate.kernel.options import NO_YES, Former, Option
 
 if TYPE_CHECKING:
-    from footplate.games.world.tables.chapter import Chapter
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.components import Components
 
 MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
     [option for each in PLAYED for option in each.options]
 )
-PRINTED: Final[tuple[Chapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
+PRINTED: Final[tuple[WorldChapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
 """The mini expansions that some maps have as their standard; each is named like its option."""
 FEW: Final = 3
 """With so many players at most, cubes may be reduced [RC p.7]."""
@@ -107,14 +107,14 @@ def clash(values: Mapping[str, str], parts: Components) -> Clash | None:
     return None
 
 
-def chapters(values: Mapping[str, str], parts: Components) -> tuple[Chapter, ...]:
+def chapters(values: Mapping[str, str], parts: Components) -> tuple[WorldChapter, ...]:
     """Return what the map and the options plug into the base game, in the order of their actions.
 
     Args:
         values: all options.
         parts: the components of their map.
     """
-    found: list[Chapter] = []
+    found: list[WorldChapter] = []
     if parts.rows("baron"):
         found.append(barons.CHAPTER)
     if values["mines"] == "yes":

@@ -218,7 +218,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "now": scoring.score_round(cat, p),
     }
     for player_view in cat.hooks.player_view:
-        found |= player_view(pos, p)
+        found |= player_view(pos, p, seat)
     return found
 
 

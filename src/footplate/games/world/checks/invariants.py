@@ -31,9 +31,8 @@ def check(pos: Position) -> None:
     _counts(pos)
     _cards(pos)
     _firsts(pos)
-    for chapter in pos.catalogue.chapters:
-        if chapter.check is not None:
-            chapter.check(pos)
+    for check in pos.catalogue.hooks.check:
+        check(pos)
     copy = pos.trial()
     placing.rebuild(copy)
     assert copy.buildable == pos.buildable, "the cities to build from are not up to date"
@@ -56,7 +55,7 @@ def _cubes(pos: Position) -> None:
         assert pos.bag[colour] >= 0, f"less than no {name} cubes in the bag"
         if goals.saved(pos):
             on_map += sum([p.delivered >> colour & 1 for p in pos.players])
-        for away in cat.cubes_away:
+        for away in cat.hooks.cubes_away:
             on_map += away(pos, colour)
         assert on_map + pos.bag[colour] == cat.bag[colour], f"{name} cubes are lost or doubled"
 
@@ -168,8 +167,8 @@ def _counts(pos: Position) -> None:
         for link in links:
             ways = [link.b]
             if link.b >= len(adjacent):
-                assert cat.travel is not None, "goods cannot travel through time"
-                ways = cat.travel.joined(pos, p, link.a)
+                assert cat.hooks.travel is not None, "goods cannot travel through time"
+                ways = cat.hooks.travel.joined(pos, p, link.a)
             for other in ways:
                 adjacent[link.a] |= 1 << other
                 adjacent[other] |= 1 << link.a

@@ -78,8 +78,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     """
     cat = pos.catalogue
     known: tuple[str, ...] = TABLE_KEYS
-    for chapter in cat.chapters:
-        known = (*known, *chapter.given_keys)
+    known = (*known, *cat.hooks.given_keys)
     given_values.known(given, known, "given")
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
@@ -99,18 +98,16 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         track.open_end(pos, text, "given.ends")
     for end in pos.ends:
         track.check_beyond(pos, end, "given.ends")
-    for chapter in cat.chapters:
-        if chapter.read_track is not None:
-            chapter.read_track(pos, given)
+    for read in cat.hooks.read_track:
+        read(pos, given)
     _players(pos, given)
     _map_pieces(pos, given)
     _display(pos, given)
     for level, seat in given_values.subtable(given, "levels", "given").items():
         _level(pos, level, seat)
     following.levels(pos)
-    for chapter in cat.chapters:
-        if chapter.complete_given is not None:
-            chapter.complete_given(pos)
+    for complete in cat.hooks.complete_given:
+        complete(pos)
     if not pos.markers and not pos.last_turn:
         markers.bring_end(pos)
     _work_out(pos)
@@ -151,7 +148,7 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
     if pos.round:
         pos.place = pos.order.index(seat) + 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
-        for begins in pos.catalogue.before_action:
+        for begins in pos.catalogue.hooks.before_action:
             begins(pos, seat)
         return
     if pos.passed >> seat & 1:
@@ -221,9 +218,8 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
-    for chapter in cat.chapters:
-        if chapter.read_given is not None:
-            chapter.read_given(pos, given)
+    for read in cat.hooks.read_given:
+        read(pos, given)
     following.claimed(pos)
     following.depots(pos)
 
@@ -261,8 +257,7 @@ def _players(pos: Position, given: Mapping[str, JSON]) -> None:
 def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     cat = pos.catalogue
     known: tuple[str, ...] = PLAYER_KEYS
-    for chapter in cat.chapters:
-        known = (*known, *chapter.player_given_keys)
+    known = (*known, *cat.hooks.player_given_keys)
     given_values.known(table, known, where)
     p.money = given_values.integer(table, "money", 0, 0, MOST, where)
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
@@ -279,9 +274,8 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
             hotels = pos.hotels[:]
             hotels[cat.cards[number].city] = p.seat
             pos.hotels = hotels
-    for chapter in cat.chapters:
-        if chapter.read_player_given is not None:
-            chapter.read_player_given(pos, p, table, where)
+    for read in cat.hooks.read_player_given:
+        read(pos, p, table, where)
     perfect = sum([p.hand[card] for card in cat.perfect])
     p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 

@@ -20,13 +20,13 @@ from footplate.games.world.maps.transcontinental import rules as transcontinenta
 from footplate.games.world.maps.western_us import rules as western_us
 
 if TYPE_CHECKING:
-    from footplate.games.world.tables.chapter import Chapter
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.components import Components
     from footplate.kernel.contract import Clash
     from footplate.kernel.options import Option
 
 
-def nothing(values: Mapping[str, str]) -> list[Chapter]:
+def nothing(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters of a map that adds nothing to the rules: none."""
     return []
 
@@ -48,7 +48,7 @@ class Played(NamedTuple):
     """The name of its folder, which is also its value of the option `map`."""
     options: tuple[Option, ...] = ()
     """The options that it brings."""
-    chapters: Callable[[Mapping[str, str]], list[Chapter]] = nothing
+    chapters: Callable[[Mapping[str, str]], list[WorldChapter]] = nothing
     """Returns the chapters that it plugs in, from the values of all options."""
     in_play: Callable[[Components, Mapping[str, str]], Components] = whole
     """Returns what a game has of the map's components, from the values of all options."""

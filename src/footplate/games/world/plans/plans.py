@@ -54,7 +54,7 @@ def plans(pos: Position) -> list[Plan]:
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
     """Return plans for whole deliveries, or for the cube that is moving."""
     kind = pos.agenda[-1][2]
-    delivering = kind in DELIVERING or kind in pos.catalogue.pending_kinds.get("deliver", ())
+    delivering = kind in DELIVERING or kind in pos.catalogue.hooks.also_allowed.get("deliver", ())
     if not delivering and not deliveries.waits(pos):
         return []
     return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
@@ -93,8 +93,8 @@ def _delivery(pos: Position, way: Way) -> Plan:
         if pos.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=not way.links))
     elif deliveries.waits(pos):
-        assert cat.halts is not None
-        _play(after, actions, cat.actions.of[cat.halts.onward])
+        assert cat.hooks.halts is not None
+        _play(after, actions, cat.actions.of[cat.hooks.halts.onward])
         begun = after.way
         start = after.start
     else:
@@ -111,8 +111,8 @@ def _delivery(pos: Position, way: Way) -> Plan:
     length = len(begun) + len(way.links)
     colour = colour_name(GOODS[way.colour])
     if way.stop != NONE:
-        assert cat.halts is not None
-        _play(after, actions, cat.actions.of[cat.halts.stop])
+        assert cat.hooks.halts is not None
+        _play(after, actions, cat.actions.of[cat.hooks.halts.stop])
         stop = city_name(cat, now)
         said = message("plan.halt", colour=colour, **ends, stop=stop, n=length)
         return _told(pos, after, actions, said)

@@ -208,7 +208,7 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
         for tile in tiles:
             if closed[tile // TILES]:
                 return False
-    if pos.catalogue.grounds:
+    if pos.catalogue.hooks.ground:
         guarded = pos.catalogue.guarded
         passed = 0
         for tile in tiles:
@@ -257,7 +257,7 @@ def cost(pos: Position, route: Route, each: tuple[int, int, int, int]) -> int:
     counts = route.counts
     total = counts[0] * each[0] + counts[1] * each[1]
     total += counts[2] * each[2] + counts[3] * each[3]
-    for adjusted in pos.catalogue.tile_prices:
+    for adjusted in pos.catalogue.hooks.price_of_tile:
         out = route.side_a
         for tile in route.tiles:
             out = _leave(tile, OPPOSITE[out])

@@ -29,7 +29,7 @@ def income(pos: Position, p: Player) -> int:
     """
     cat = pos.catalogue
     space = max(0, min(p.points, cat.track_length))
-    for lapped in cat.lapped:
+    for lapped in cat.hooks.lapped:
         if lapped(pos, p):
             space = cat.track_length
     return max(0, cat.income[space] + pos.terms.income)

@@ -31,8 +31,8 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
     if kind >= DRAW_CUBE:
         base = MOST_SEATS + (kind - DRAW_CUBE) * len(GOODS)
         return [(base + colour, n) for colour, n in enumerate(pos.bag) if n]
-    if kind in cat.draws:
-        return cat.draws[kind][0](pos)
+    if kind in cat.hooks.draws:
+        return cat.hooks.draws[kind][0](pos)
     if kind == DRAW_FIRST:
         return [(seat, 1) for seat in range(cat.players)]
     found = []
@@ -53,8 +53,8 @@ def apply(pos: Position, outcome: int) -> None:
     cat = pos.catalogue
     pos.secrets += 1
     kind = pos.agenda[-1][2]
-    if kind in cat.draws:
-        cat.draws[kind][1](pos, outcome)
+    if kind in cat.hooks.draws:
+        cat.hooks.draws[kind][1](pos, outcome)
         return
     take(pos.agenda, len(pos.agenda) - 1)
     if kind >= DRAW_CUBE:

@@ -49,10 +49,10 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say whether the player can deliver this cube with an own link first."""
     own = p.adjacent[city]
     links = pos.terms.links[p.engine] - 1
-    travel = pos.catalogue.travel
+    travel = pos.catalogue.hooks.travel
     if travel is not None:
         return travel.arrives(pos, p, colour, city, own, 1 << city, links)
-    if pos.catalogue.halts is not None:
+    if pos.catalogue.hooks.halts is not None:
         return can_arrive(pos, colour, own, 1 << city, links)
     layers = pos.reach[colour]
     if not own & layers[links]:
@@ -73,7 +73,7 @@ def refuse_cube(pos: Position, p: Player, city: int, colour: int) -> int:
         return NO_OWN_LINK
     if not _deliverable(pos, p, city, colour):
         return CANNOT_ARRIVE
-    for condition in pos.catalogue.conditions:
+    for condition in pos.catalogue.hooks.condition:
         reason = condition.cube(pos, p, city, colour)
         if reason:
             return reason
@@ -126,7 +126,7 @@ def link_to(pos: Position, start: int, city: int, side: int) -> int:
 
 def link_of(pos: Position, p: Player, now: int, city: int, side: int) -> int:
     """Return the link over which a hop from a city to this side of another one leads, or `NONE`."""
-    travel = pos.catalogue.travel
+    travel = pos.catalogue.hooks.travel
     if travel is None:
         return link_to(pos, now, city, side)
     for number, other in travel.onward(pos, p, now):
@@ -138,7 +138,7 @@ def link_of(pos: Position, p: Player, now: int, city: int, side: int) -> int:
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     """Say why the cube cannot go on to this side of a city; 0 if it can."""
     city, side = divmod(argument, 6)
-    travel = pos.catalogue.travel
+    travel = pos.catalogue.hooks.travel
     if travel is not None:
         reason = travel.refuse_hop(pos, p, city, side)
         return reason or _refuse_link(pos, p, link_of(pos, p, pos.now, city, side), left(pos) - 1)
@@ -160,7 +160,7 @@ def refuse_hop(pos: Position, p: Player, argument: int) -> int:
 
 def _refuse_link(pos: Position, p: Player, number: int, left: int) -> int:
     """Say why the cube could not meet the conditions of its delivery over a link; else 0."""
-    for condition in pos.catalogue.conditions:
+    for condition in pos.catalogue.hooks.condition:
         reason = condition.hop(pos, p, number, left)
         if reason:
             return reason
@@ -169,7 +169,7 @@ def _refuse_link(pos: Position, p: Player, number: int, left: int) -> int:
 
 def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
     """Say why the conditions of a delivery do not allow a whole way; 0 if they do."""
-    for condition in pos.catalogue.conditions:
+    for condition in pos.catalogue.hooks.condition:
         reason = condition.way(pos, p, way)
         if reason:
             return reason
@@ -180,12 +180,12 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on and still arrive."""
     if not n:
         return
-    if pos.catalogue.travel is not None:
+    if pos.catalogue.hooks.travel is not None:
         _offer_travel(pos, p, n, out)
         return
     base = pos.catalogue.actions.hop
     target = pos.by_colour[pos.goods]
-    conditions = pos.catalogue.conditions
+    conditions = pos.catalogue.hooks.condition
     known = 0
     good = 0
     for number in pos.at[pos.now]:
@@ -213,8 +213,8 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def _offer_travel(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on, where a chapter says how goods travel."""
-    assert pos.catalogue.travel is not None
-    for number, city in pos.catalogue.travel.onward(pos, p, pos.now):
+    assert pos.catalogue.hooks.travel is not None
+    for number, city in pos.catalogue.hooks.travel.onward(pos, p, pos.now):
         argument = city * 6 + pos.links[number].side(city)
         if not refuse_hop(pos, p, argument):
             out.append(pos.catalogue.actions.hop + argument)
@@ -230,7 +230,7 @@ def closed(pos: Position, now: int, city: int, visited: int) -> int:
         city: the city to which it goes.
         visited: the mask of cities that it may not visit before that.
     """
-    travel = pos.catalogue.travel
+    travel = pos.catalogue.hooks.travel
     if travel is None:
         return visited
     period = travel.together(pos, now)
@@ -312,7 +312,7 @@ def who_delivers(pos: Position) -> int:
 
 def reached(pos: Position, p: Player) -> None:
     """Deliver the cube where it is, unless a chapter has it wait."""
-    for stops in pos.catalogue.before_arrival:
+    for stops in pos.catalogue.hooks.before_arrival:
         if stops(pos, p):
             return
     arrive(pos, p)
@@ -323,7 +323,7 @@ def arrive(pos: Position, p: Player) -> None:
     cat = pos.catalogue
     start, end, colour = pos.start, pos.now, pos.goods
     left = False
-    for has_left in cat.has_left:
+    for has_left in cat.hooks.has_left:
         left = left or has_left(pos)
     if not left:
         pos.put(start, colour, -1)
@@ -339,7 +339,7 @@ def arrive(pos: Position, p: Player) -> None:
     goals.delivered(pos, p, end, colour, len(pos.way))
     if not left:
         _emptied(pos, start)
-    for after in cat.after_delivery:
+    for after in cat.hooks.after_delivery:
         after(pos, start, end, colour)
     call_off(pos)
 
@@ -354,13 +354,13 @@ def _emptied(pos: Position, city: int) -> None:
     """Put a marker on a city from which a cube was taken, if it was the last one."""
     if not pos.cubes[city]:
         mark_empty(pos, city)
-        for after in pos.catalogue.after_emptied:
+        for after in pos.catalogue.hooks.after_emptied:
             after(pos, city)
 
 
 def stop(pos: Position) -> None:
     """Stop a delivery that has reached its city: nobody gains anything [RC p.22]."""
-    for after in pos.catalogue.after_stop:
+    for after in pos.catalogue.hooks.after_stop:
         after(pos)
     call_off(pos)
 

@@ -39,7 +39,7 @@ def score(pos: Position) -> None:
 
 def extra(pos: Position, p: Player) -> dict[str, int]:
     """Return what the chapters score for a player at the end, by their words for it."""
-    return {name: points(pos, p) for name, points in pos.catalogue.final_scores}
+    return {name: points(pos, p) for name, points in pos.catalogue.hooks.final_scores.items()}
 
 
 def outcome(pos: Position) -> Result:

@@ -59,6 +59,6 @@ def step(pos: Position, p: Player, argument: int) -> None:
         first = pos.first_level[:]
         first[p.engine] = p.seat
         pos.first_level = first
-        for after in cat.after_first_engine:
+        for after in cat.hooks.after_first_engine:
             after(pos, p)
     goals.upgraded(pos, p)

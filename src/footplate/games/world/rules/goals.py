@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.chapter import DeliveryGoal, EngineGoal, LinkGoal
+    from footplate.games.world.tables.hooks import DeliveryGoal, EngineGoal, LinkGoal
 
 # ---------------------------------------------------------------------- the goals of the base game
 
@@ -72,10 +72,9 @@ def plug(cat: Catalogue) -> None:
     by_delivery = dict(DELIVERY_GOALS)
     by_link: dict[str, LinkGoal] = {}
     by_engine = dict(ENGINE_GOALS)
-    for chapter in cat.chapters:
-        by_delivery.update(chapter.delivery_goals)
-        by_link.update(chapter.link_goals)
-        by_engine.update(chapter.engine_goals)
+    by_delivery.update(cat.hooks.delivery_goals)
+    by_link.update(cat.hooks.link_goals)
+    by_engine.update(cat.hooks.engine_goals)
     for number, card in enumerate(cat.cards):
         if not card.goal:
             continue

@@ -43,6 +43,6 @@ def award(pos: Position, p: Player) -> None:
             pos.claimed = claimed
             p.points += line.points
             if first:
-                for after in pos.catalogue.after_first_line:
+                for after in pos.catalogue.hooks.after_first_line:
                     after(pos)
             first = False

@@ -59,7 +59,7 @@ def complete(pos: Position, p: Player, other: int, side: int) -> None:
         add_link(pos, p, link)
     else:
         add_legs(pos, p, link)
-    for after in pos.catalogue.after_link:
+    for after in pos.catalogue.hooks.after_link:
         after(pos, p, link)
     goals.linked(pos, p, link)
     lines.award(pos, p)
@@ -118,8 +118,8 @@ def _enter(pos: Position, p: Player, link: Link) -> None:
         at[b] = (*at[b], number)
         _join(pos, p, a, b)
     else:
-        assert pos.catalogue.travel is not None
-        for city in pos.catalogue.travel.joined(pos, p, a):
+        assert pos.catalogue.hooks.travel is not None
+        for city in pos.catalogue.hooks.travel.joined(pos, p, a):
             _join(pos, p, a, city)
 
 

@@ -27,7 +27,7 @@ def mark_empty(pos: Position, city: int) -> None:
     """
     if pos.markers == 0:
         return
-    for may_mark in pos.catalogue.may_mark:
+    for may_mark in pos.catalogue.hooks.may_mark:
         if not may_mark(pos, city):
             return
     pos.empty |= 1 << city
@@ -38,7 +38,7 @@ def mark_empty(pos: Position, city: int) -> None:
 
 def bring_end(pos: Position) -> None:
     """Let the game end after one more turn, unless the last marker has another meaning."""
-    for goes_on in pos.catalogue.last_marker:
+    for goes_on in pos.catalogue.hooks.last_marker:
         if goes_on(pos):
             return
     pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
@@ -47,7 +47,7 @@ def bring_end(pos: Position) -> None:
 def all_markers(pos: Position) -> int:
     """Return how many empty city markers are in the game."""
     markers = pos.catalogue.markers
-    for more in pos.catalogue.more_markers:
+    for more in pos.catalogue.hooks.more_markers:
         markers += more(pos)
     return markers
 

@@ -27,7 +27,7 @@ from footplate.games.world.tables.cards import (
     TILE_POINTS,
     TRADING_DEPOT,
 )
-from footplate.games.world.tables.chapter import Taking
+from footplate.games.world.tables.hooks import Taking
 from footplate.games.world.tables.kinds import (
     DEPOT,
     DRAW_BOUNTY,
@@ -55,7 +55,7 @@ from footplate.kernel.contract import CHANCE
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Card
-    from footplate.games.world.tables.chapter import Reveal
+    from footplate.games.world.tables.hooks import Reveal
 
 
 def reveal(pos: Position, card: int, kind: int) -> None:

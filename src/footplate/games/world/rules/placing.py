@@ -55,7 +55,7 @@ def refuse_ground(pos: Position, seat: int, place: int) -> int:
     """Say why a seat may not build in a hex, or from or to a city, though others may; else 0."""
     if not pos.catalogue.guarded[place]:
         return 0
-    for ground in pos.catalogue.grounds:
+    for ground in pos.catalogue.hooks.ground:
         reason = ground.refuse(pos, seat, place)
         if reason:
             return reason
@@ -179,7 +179,7 @@ def buildable_by(pos: Position, seat: int) -> int:
     """
     found = pos.buildable
     board = pos.catalogue.board
-    for ground in pos.catalogue.grounds:
+    for ground in pos.catalogue.hooks.ground:
         for place in ground.differing(pos, seat):
             for city in board.near[place]:
                 bit = 1 << city

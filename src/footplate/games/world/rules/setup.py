@@ -52,5 +52,5 @@ def deal(pos: Position) -> None:
     if bounties:
         queue(pos.agenda, CHANCE, DRAW_BOUNTY, min(bounties, cat.bounties), 1)
     queue(pos.agenda, CHANCE, DRAW_DISPLAY, cat.display, 1)
-    for set_up in cat.set_up:
+    for set_up in cat.hooks.set_up:
         set_up(pos)

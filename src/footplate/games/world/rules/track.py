@@ -137,7 +137,7 @@ def _closed(pos: Position, cell: int, side: int) -> bool:
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
     """Add the cities at which a first tile fits, and the own open ends that can go on."""
-    cities = placing.buildable_by(pos, p.seat) if pos.catalogue.grounds else pos.buildable
+    cities = placing.buildable_by(pos, p.seat) if pos.catalogue.hooks.ground else pos.buildable
     if pos.ends:
         cities |= _joining(pos, p.seat)
     out += pos.origins if cities == pos.buildable else placing.beginning(pos, cities)
@@ -169,7 +169,7 @@ def begin(pos: Position, p: Player, place: int) -> None:
     pos.used = 0
     pos.bonds_before = p.bonds
     at_once(pos.agenda, p.seat, BUILD, pos.terms.tiles, 1)
-    for before in pos.catalogue.before_build:
+    for before in pos.catalogue.hooks.before_build:
         before(pos, p)
 
 
@@ -179,9 +179,9 @@ def begin(pos: Position, p: Player, place: int) -> None:
 def offer_build(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the tiles that can come next, and what chapters bring besides."""
     offer_tiles(pos, p, out)
-    for offer_more in pos.catalogue.actions_of_build:
+    for offer_more in pos.catalogue.hooks.actions_of_build:
         offer_more(pos, p, out)
-    if pos.catalogue.actions_of_build:
+    if pos.catalogue.hooks.actions_of_build:
         out.sort()
 
 
@@ -282,7 +282,7 @@ def step_tile(pos: Position, p: Player, argument: int) -> None:
     bonds.pay(pos, p, price)
     if pos.used and not turned:
         p.points += card_points(pos.catalogue, board.terrain[cell], pos.used)
-    for after in pos.catalogue.after_tile:
+    for after in pos.catalogue.hooks.after_tile:
         after(pos, p, cell, turned)
     placing.changed(pos, cell)
     other = board.next[cell * 6 + out]
@@ -355,7 +355,7 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
             elif rule.effect == TERRAIN and rule.terrains >> terrain & 1:
                 price = min(price, rule.n)
     price += ridges * ridge
-    for adjusted in cat.tile_prices:
+    for adjusted in cat.hooks.price_of_tile:
         price = adjusted(pos, cell, out, price)
     return price
 
@@ -378,7 +378,7 @@ def next_tile(pos: Position, p: Player, *, complete: bool) -> None:
         p.fifths += 1
     if complete:
         stop(pos)
-        for after in pos.catalogue.after_build:
+        for after in pos.catalogue.hooks.after_build:
             after(pos, p)
     elif n > 1:
         agenda.append((seat, frame, kind, n - 1, 0))

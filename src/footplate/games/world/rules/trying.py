@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.tables.chapter import Step
+    from footplate.games.world.tables.hooks import Step
 
 
 def leads_on(pos: Position, p: Player, step: Step, argument: int) -> bool:

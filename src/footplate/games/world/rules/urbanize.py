@@ -29,7 +29,7 @@ def refuse(pos: Position, argument: int) -> int:
 
 def refuse_growth(pos: Position, city: int) -> int:
     """Say why a city can neither be urbanized nor get new cubes; 0 if it can."""
-    for refuses in pos.catalogue.no_growth:
+    for refuses in pos.catalogue.hooks.no_growth:
         reason = refuses(pos, city)
         if reason:
             return reason

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def audience(pos: Position, move: int) -> int:
     """Return the mask of seats that may know what is decided or drawn now."""
-    may_know = pos.catalogue.may_know.get(pos.agenda[-1][2])
+    may_know = pos.catalogue.hooks.may_know.get(pos.agenda[-1][2])
     return may_know(pos) if may_know is not None else EVERYBODY
 
 
@@ -24,7 +24,6 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
     """Return a copy in which everything that is hidden from the seat is drawn anew."""
     other = pos.clone()
     if pos.current_player != TERMINAL:
-        for chapter in pos.catalogue.chapters:
-            if chapter.redraw_hidden is not None:
-                chapter.redraw_hidden(other, pos, seat, rng)
+        for redraw in pos.catalogue.hooks.redraw_hidden:
+            redraw(other, pos, seat, rng)
     return other

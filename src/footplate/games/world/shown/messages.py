@@ -11,11 +11,13 @@ from footplate.games.world.tables.board import PAIRS, TILES
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.messages import Argument, Message, Name, Seat
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
 
     Says: TypeAlias = Callable[[Position, int, list[str]], Message]
     """(position, argument of the action, words behind the block's own) to what it says."""
@@ -170,23 +172,70 @@ def link_at(pos: Position, city: int, side: int) -> Link:
     return pos.links[found[0]]  # a link with a switch comes before its legs
 
 
-ACTIONS: Final[dict[str, Says]] = {
-    "done": _done,
-    "pass": _pass,
-    "bid": _bid,
-    "build from": _build_from,
-    "urbanize": _urbanize,
-    "upgrade": _upgrade,
-    "deliver": _deliver,
-    "hop": _hop,
-    "unload": _unload,
-    "take": _take,
-    "use": _use,
-    "grow": _grow,
-    "depot": _depot,
-    "build": _build,
+# ---------------------------------------------------------------------- where a drawing shows them
+
+
+def _origin_part(pos: Position, words: list[str]) -> str:
+    return f"{'city' if words[0] in pos.catalogue.board.city_at else 'hex'}/{words[0]}"
+
+
+def _city_part(pos: Position, words: list[str]) -> str:
+    return f"city/{words[0]}"
+
+
+def _hex_part(pos: Position, words: list[str]) -> str:
+    return f"hex/{words[0]}"
+
+
+def _cube_part(pos: Position, words: list[str]) -> str:
+    return f"cube/{words[0]}/{words[1]}"
+
+
+def _link_part(pos: Position, words: list[str]) -> str:
+    return f"link/{words[0]}/{words[1]}"
+
+
+def _card_part(pos: Position, words: list[str]) -> str:
+    return f"card/{words[0]}"
+
+
+def _hand_part(pos: Position, words: list[str]) -> str:
+    return f"hand/{pos.current_player}/{words[0]}"
+
+
+def _engine_part(pos: Position, words: list[str]) -> str:
+    return f"engine/{pos.current_player}"
+
+
+def _bid_part(pos: Position, words: list[str]) -> str:
+    return "bid"
+
+
+def _pass_part(pos: Position, words: list[str]) -> str:
+    return "bid" if pos.agenda[-1][2] == kinds.BID else "turn"
+
+
+def _turn_part(pos: Position, words: list[str]) -> str:
+    return "turn"
+
+
+PHRASES: Final[dict[str, WorldPhrase]] = {
+    "done": Phrase(_done, _turn_part),
+    "pass": Phrase(_pass, _pass_part),
+    "bid": Phrase(_bid, _bid_part),
+    "build from": Phrase(_build_from, _origin_part),
+    "urbanize": Phrase(_urbanize, _city_part),
+    "upgrade": Phrase(_upgrade, _engine_part),
+    "deliver": Phrase(_deliver, _cube_part),
+    "hop": Phrase(_hop, _city_part),
+    "unload": Phrase(_unload, _turn_part),
+    "take": Phrase(_take, _card_part),
+    "use": Phrase(_use, _hand_part),
+    "grow": Phrase(_grow, _city_part),
+    "depot": Phrase(_depot, _link_part),
+    "build": Phrase(_build, _hex_part),
 }
-"""By word of the notation: what an action of the base game says."""
+"""By word of the notation: how an action of the base game is told."""
 
 
 def outcome(pos: Position, word: str, what: str) -> Message:

@@ -72,8 +72,8 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("deck", len(cat.cards), 0, FEW),
         ObservedField("major_lines", len(cat.lines), NONE, last),
     ]
-    for chapter in cat.chapters:
-        found += _named(chapter.name, cat.observed.get(chapter.name, ()))
+    for name, fields in cat.observed.items():
+        found += _named(name, fields)
     found += [
         ObservedField("first_engines", cat.top_engine, NONE, last),
         ObservedField("order", cat.players, NONE, last),
@@ -112,8 +112,8 @@ def _player_fields(cat: Catalogue) -> list[ObservedField]:
         ObservedField("neighbours", len(cat.board.cities), 0, FEW),
         ObservedField("place_in_auction", 1, NONE, cat.players - 1),
     ]
-    for chapter in cat.chapters:
-        found += _named(chapter.name, cat.player_observed.get(chapter.name, ()))
+    for name, fields in cat.player_observed.items():
+        found += _named(name, fields)
     return found
 
 
@@ -225,9 +225,8 @@ def _table(pos: Position, seat: int) -> list[int]:
     out += pos.deck
     for owner in pos.claimed:
         out.append(1 + _relative(pos, owner, seat))
-    for chapter in pos.catalogue.chapters:
-        if chapter.observed is not None:
-            out += pack(pos.catalogue.observed[chapter.name], chapter.observed[1](pos, seat))
+    for name, (_, observe) in pos.catalogue.hooks.observed.items():
+        out += pack(pos.catalogue.observed[name], observe(pos, seat))
     for owner in pos.first_level[1:]:
         out.append(1 + _relative(pos, owner, seat))
     for other in pos.order:
@@ -314,8 +313,6 @@ def _of_chapters(pos: Position, p: Player, seat: int) -> bytes:
     """Return the place of a player in the auction, and what chapters tell of the player."""
     place = 1 + pos.dropped.index(p.seat) if p.seat in pos.dropped else 0
     found = bytes((place,))
-    for chapter in pos.catalogue.chapters:
-        if chapter.player_observed is not None:
-            numbers = chapter.player_observed[1](pos, p, seat)
-            found += pack(pos.catalogue.player_observed[chapter.name], numbers)
+    for name, (_, observe) in pos.catalogue.hooks.player_observed.items():
+        found += pack(pos.catalogue.player_observed[name], observe(pos, p, seat))
     return found

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from footplate.games.world.shown import messages
-from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import NOWHERE, TILES
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import REASONS
@@ -14,7 +13,6 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
-    from footplate.games.world.tables.chapter import Phrase
     from footplate.kernel.blocks import Block
 
 
@@ -29,20 +27,8 @@ def phrase(pos: Position, move: int) -> Choice:
         return _outcome(pos, move)
     block = pos.catalogue.actions.block(move)
     words = block.words(move - block.base)
-    brought = _brought(pos, block.word)
-    if brought is not None:
-        said = brought.says(pos, move - block.base, words)
-        return Choice(move, brought.part(pos, words), said)
-    said = messages.ACTIONS[block.word](pos, move - block.base, words)
+    said = pos.catalogue.hooks.phrases[block.word].says(pos, move - block.base, words)
     return Choice(move, _part(pos, block.word, words), said)
-
-
-def _brought(pos: Position, word: str) -> Phrase | None:
-    """Return a chapter's phrase for its word of the notation; None for a word of the base game."""
-    for chapter in pos.catalogue.chapters:
-        if word in chapter.phrases:
-            return chapter.phrases[word]
-    return None
 
 
 def reason(number: int) -> Reason:
@@ -87,10 +73,8 @@ def parts(pos: Position) -> dict[str, list[int]]:
 
 def _pointed_at(pos: Position, block: Block) -> Iterable[int]:
     """Return the arguments of a block's actions that the drawing knows."""
-    brought = _brought(pos, block.word)
-    if brought is None or brought.pointed_at is None:
-        return range(block.count)
-    return brought.pointed_at(pos)
+    pointed_at = pos.catalogue.hooks.phrases[block.word].pointed_at
+    return range(block.count) if pointed_at is None else pointed_at(pos)
 
 
 def _around(pos: Position) -> list[int]:
@@ -108,28 +92,8 @@ def _around(pos: Position) -> list[int]:
 
 def _part(pos: Position, word: str, words: list[str]) -> str:
     """Return the part of the drawing that an action belongs to."""
-    brought = _brought(pos, word)
-    if brought is not None:
-        return brought.part(pos, words)
-    seat = pos.current_player
-    if word == "build from" and words[0] not in pos.catalogue.board.city_at:
-        return f"hex/{words[0]}"
-    if word in ("build from", "urbanize", "grow", "hop"):
-        return f"city/{words[0]}"
-    if word == "build":
-        return f"hex/{words[0]}"
-    if word == "deliver":
-        return f"cube/{words[0]}/{words[1]}"
-    if word == "depot":
-        return f"link/{words[0]}/{words[1]}"
-    if word == "take":
-        return f"card/{words[0]}"
-    if word == "use":
-        return f"hand/{seat}/{words[0]}"
-    if word == "upgrade":
-        return f"engine/{seat}"
-    bidding = pos.agenda[-1][2] == kinds.BID
-    return "bid" if word == "bid" or (word == "pass" and bidding) else "turn"
+    part = pos.catalogue.hooks.phrases[word].part
+    return part(pos, words) if part is not None else "/".join([word, *words[:1]])
 
 
 # ---------------------------------------------------------------------- outcomes
@@ -139,10 +103,11 @@ def _outcome(pos: Position, outcome: int) -> Choice:
     """Return what chance brings, with the part of the drawing where it comes."""
     block = pos.catalogue.outcomes.at(outcome)
     words = block.words(outcome - block.base)
-    brought = _brought(pos, block.word)
-    if brought is not None:
-        said = brought.says(pos, outcome - block.base, words)
-        return Choice(outcome, brought.part(pos, words), said)
+    told = pos.catalogue.hooks.outcome_phrases.get(block.word)
+    if told is not None:
+        said = told.says(pos, outcome - block.base, words)
+        part = told.part(pos, words) if told.part is not None else block.word
+        return Choice(outcome, part, said)
     said = messages.outcome(pos, block.word, words[0])
     if block.word == "begins":
         return Choice(outcome, "bid", said)

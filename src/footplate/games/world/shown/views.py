@@ -92,9 +92,8 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "players": [_player(pos, p, seat) for p in pos.players],
         "over": _over(pos),
     }
-    for chapter in cat.chapters:
-        if chapter.view is not None:
-            found.update(chapter.view(pos))
+    for view in cat.hooks.view:
+        found.update(view(pos))
     return found
 
 
@@ -143,9 +142,8 @@ def _city(pos: Position, city: int) -> dict[str, JSON]:
         "hotel": hotel,
         "bounty": cat.cards[bounty].points if bounty != NONE and pos.display[bounty] else 0,
     }
-    for chapter in cat.chapters:
-        if chapter.city_view is not None:
-            found.update(chapter.city_view(pos, city))
+    for city_view in cat.hooks.city_view:
+        found.update(city_view(pos, city))
     return found
 
 
@@ -281,9 +279,8 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "now": p.points if over else p.points - p.bonds,
         "score": score,
     }
-    for chapter in cat.chapters:
-        if chapter.player_view is not None:
-            found.update(chapter.player_view(pos, p, seat))
+    for player_view in cat.hooks.player_view:
+        found.update(player_view(pos, p, seat))
     return found
 
 

@@ -13,12 +13,12 @@ from typing import Any, Final
 from footplate.games.world.state.player import Player
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.catalogue import Catalogue
-from footplate.games.world.tables.chapter import Kept
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.plugging import Kept
 
 __all__ = ["Player", "Position"]
 
@@ -291,7 +291,7 @@ class Position:
         self.claimed = [NONE] * len(cat.lines)
         self.first_level = [NONE] * (cat.top_engine + 1)
         self.terms = cat.terms
-        self.kept = {c.name: c.start(cat) for c in cat.chapters if c.start is not None}
+        self.kept = {name: start(cat) for name, start in cat.hooks.kept.items()}
         self.origin = NONE
         self.building = NONE
         self.laid = 0

@@ -24,10 +24,7 @@ class Actions:
         board = cat.board
         self._all: Final = Blocks()
         self._more: Final = {
-            new.word: new
-            for chapter in cat.chapters
-            if chapter.action_words is not None
-            for new in chapter.action_words(cat)
+            new.word: new for words in cat.hooks.action_words for new in words(cat)
         }
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""

@@ -11,7 +11,7 @@ from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board
-    from footplate.games.world.tables.chapter import LineNeeds, PerCity
+    from footplate.games.world.tables.hooks import LineNeeds, PerCity
     from footplate.kernel.components import Components, Row
     from footplate.kernel.contract import JSON
 

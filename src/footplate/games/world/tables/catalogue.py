@@ -21,7 +21,7 @@ from footplate.games.world.tables.cards import (
     Card,
     Line,
 )
-from footplate.games.world.tables.chapter import Chapter, PerCity
+from footplate.games.world.tables.hooks import Hooks, PerCity
 from footplate.games.world.tables.kinds import NAMES, NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
@@ -30,24 +30,21 @@ from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
-    from footplate.games.world.tables.chapter import (
+    from footplate.games.world.tables.hooks import (
         Apply,
         DeliveryGoal,
-        Drawn,
         EngineGoal,
-        Halts,
         LegalActions,
         LinkGoal,
-        MayKnow,
         Offer,
         Outcomes,
         RefuseTake,
         Reveal,
         Step,
         Take,
-        Travel,
     )
     from footplate.kernel.components import Components
+    from footplate.kernel.plugging import Chapter
 
 PER_CITY: Final[dict[str, PerCity]] = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
 """The cards of the base game of which each of some cities has one."""
@@ -70,31 +67,27 @@ class Catalogue:
         self,
         parts: Components,
         values: Mapping[str, str],
-        chapters: Sequence[Chapter] = (),
+        chapters: Sequence[Chapter[Hooks]],
+        hooks: Hooks,
     ) -> None:
         """Compile the tables.
 
         Args:
             parts: all component values of the map.
             values: the options.
-            chapters: what the map and the options plug in.
+            chapters: those that the map and the options plug in.
+            hooks: what all chapters fill.
         """
         self.values: Final = dict(values)
+        self.components: Final = parts
         self.chapters: Final = tuple(chapters)
+        self.hooks: Final = hooks
         self.map: Final = values["map"]
         self.players: Final = int(values["players"])
         self.bid_cap: Final = int(values["bid_cap"])
         self.turn_limit: Final = int(values["turn_limit"])
-        self.auction = values["auction"]
+        self.auction: Final = hooks.auction or values["auction"]
         """Which auction is held, a word of `auction`."""
-        self.travel: Travel | None = None
-        """How goods travel, if not by the rules of the base game."""
-        self.halts: Halts | None = None
-        """How a delivery may stop on its way, if it may."""
-        for chapter in chapters:
-            self.auction = chapter.auction or self.auction
-            self.travel = chapter.travel or self.travel
-            self.halts = chapter.halts or self.halts
         self.cut_throat: Final = values["cut_throat"] == "yes"
         self.board: Final = Board(parts)
         self._prices(parts)
@@ -104,13 +97,12 @@ class Catalogue:
         self.all_terms: Final = [self.terms]
         """All numbers that can ever be in force; a pickled position tells which by their index."""
         self.lines = self._lines(parts)
-        per_city = dict(PER_CITY)
-        left_out: list[str] = []
-        for chapter in chapters:
-            per_city.update(chapter.per_city)
-            left_out += chapter.cards_left_out
         self.cards: Final = cards.operations(
-            parts, self.board, per_city, left_out, stars=values["black_star"] != "no"
+            parts,
+            self.board,
+            PER_CITY | hooks.per_city,
+            hooks.cards_left_out,
+            stars=values["black_star"] != "no",
         )
         self.is_goal: Final = [card.goal for card in self.cards]
         """By operations card: whether it is a goal for everybody."""
@@ -148,25 +140,25 @@ class Catalogue:
         """The mask of cities that get no cubes at the start."""
         self.own: Final[dict[str, object]] = {}
         """By name: what a chapter knows beforehand."""
-        for chapter in chapters:
-            if chapter.prepare is not None:
-                chapter.prepare(self, parts)
-        self.observed: Final = {
-            chapter.name: chapter.observed[0](self)
-            for chapter in chapters
-            if chapter.observed is not None
-        }
+        for prepare in hooks.prepare:
+            prepare(self)
+        self.observed: Final = {name: fields(self) for name, (fields, _) in hooks.observed.items()}
         """By name of a chapter: what it adds to an observation."""
         self.player_observed: Final = {
-            chapter.name: chapter.player_observed[0](self)
-            for chapter in chapters
-            if chapter.player_observed is not None
+            name: fields(self) for name, (fields, _) in hooks.player_observed.items()
         }
         """The same for each player."""
         self._check_cubes()
         self.actions: Final = Actions(self)
         self.outcomes: Final = self._outcomes()
-        self._plug(chapters)
+        self.kind_names: Final = NAMES | hooks.kind_names
+        """By kind of what a seat decides: what a view calls it."""
+        guarded = bytearray(len(self.board.places))
+        for ground in hooks.ground:
+            for place in ground.places(self):
+                guarded[place] = 1
+        self.guarded: Final = bytes(guarded)
+        """By cell and city: 1 where not everybody may build."""
         self.offers: list[Offer] = []
         """By kind of pending work: what adds the actions for it."""
         self.steps: list[Step] = []
@@ -188,70 +180,6 @@ class Catalogue:
         """Say how a pickled catalogue is found again: in its game."""
         return getattr, (self.game, "catalogue")
 
-    def _plug(self, chapters: Sequence[Chapter]) -> None:
-        """Collect what the chapters bring."""
-        self.kind_names = dict(NAMES)
-        """By kind of what a seat decides: what a view calls it."""
-        self.pending_kinds: dict[str, tuple[int, ...]] = {}
-        self.draws: dict[int, tuple[Outcomes, Drawn]] = {}
-        self.may_know: dict[int, MayKnow] = {}
-        for chapter in chapters:
-            self.kind_names.update(chapter.kind_names)
-            self.pending_kinds.update(chapter.pending_kinds)
-            self.draws.update(chapter.draws)
-            self.may_know.update(chapter.may_know)
-        self.set_up = [c.set_up for c in chapters if c.set_up is not None]
-        self.actions_of_round = [
-            c.actions_of_round for c in chapters if c.actions_of_round is not None
-        ]
-        self.actions_of_build = [
-            c.actions_of_build for c in chapters if c.actions_of_build is not None
-        ]
-        self.beginnings = [c.beginnings for c in chapters if c.beginnings is not None]
-        self.before_build = [c.before_build for c in chapters if c.before_build is not None]
-        self.after_build = [c.after_build for c in chapters if c.after_build is not None]
-        self.grounds = [c.ground for c in chapters if c.ground is not None]
-        guarded = bytearray(len(self.board.places))
-        for ground in self.grounds:
-            for place in ground.places(self):
-                guarded[place] = 1
-        self.guarded = bytes(guarded)
-        """By cell and city: 1 where not everybody may build."""
-        self.tile_prices = [c.price_of_tile for c in chapters if c.price_of_tile is not None]
-        self.also_takes = [c.also_takes for c in chapters if c.also_takes is not None]
-        self.conditions = [c.condition for c in chapters if c.condition is not None]
-        self.no_growth = [c.no_growth for c in chapters if c.no_growth is not None]
-        self.no_fuel = [c.no_fuel for c in chapters if c.no_fuel is not None]
-        self.may_mark = [c.may_mark for c in chapters if c.may_mark is not None]
-        self.more_markers = [c.more_markers for c in chapters if c.more_markers is not None]
-        self.last_marker = [c.last_marker for c in chapters if c.last_marker is not None]
-        self.instead_of_card = [
-            c.instead_of_card for c in chapters if c.instead_of_card is not None
-        ]
-        self.before_turn = [c.before_turn for c in chapters if c.before_turn is not None]
-        self.before_arrival = [c.before_arrival for c in chapters if c.before_arrival is not None]
-        self.has_left = [c.has_left for c in chapters if c.has_left is not None]
-        self.cubes_away = [c.cubes_away for c in chapters if c.cubes_away is not None]
-        self.before_action = [c.before_action for c in chapters if c.before_action is not None]
-        self.after_stop = [c.after_stop for c in chapters if c.after_stop is not None]
-        self.after_emptied = [c.after_emptied for c in chapters if c.after_emptied is not None]
-        self.after_link = [c.after_link for c in chapters if c.after_link is not None]
-        self.after_tile = [c.after_tile for c in chapters if c.after_tile is not None]
-        self.after_delivery = [c.after_delivery for c in chapters if c.after_delivery is not None]
-        self.after_first_line = [
-            c.after_first_line for c in chapters if c.after_first_line is not None
-        ]
-        self.after_first_engine = [
-            c.after_first_engine for c in chapters if c.after_first_engine is not None
-        ]
-        self.lapped = [c.lapped for c in chapters if c.lapped is not None]
-        self.after_income = [c.after_income for c in chapters if c.after_income is not None]
-        self.before_scoring = [c.before_scoring for c in chapters if c.before_scoring is not None]
-        self.final_scores = [
-            (name, score) for c in chapters for name, score in c.final_scores.items()
-        ]
-        """What chapters do at these moments."""
-
     def _outcomes(self) -> Blocks:
         """Lay out all outcomes: who begins, cubes for cities, operations cards, chapters' own."""
         blocks = Blocks("outcome")
@@ -261,10 +189,9 @@ class Catalogue:
         self.first_card = blocks.add("card", tuple([card.name for card in self.cards]))
         self.outcomes_of: dict[str, int] = {}
         """By word of a chapter's outcome: its first outcome."""
-        for chapter in self.chapters:
-            if chapter.outcome_words is not None:
-                for new in chapter.outcome_words(self):
-                    self.outcomes_of[new.word] = blocks.add(new.word, *new.axes)
+        for words in self.hooks.outcome_words:
+            for new in words(self):
+                self.outcomes_of[new.word] = blocks.add(new.word, *new.axes)
         return blocks
 
     def _prices(self, parts: Components) -> None:

@@ -208,7 +208,7 @@ def view(pos: Position) -> dict[str, JSON]:
     }
 
 
-def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return what a player has of this board beyond routes and industry."""
     cat = pos.catalogue
     return {

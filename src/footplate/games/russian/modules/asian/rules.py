@@ -170,7 +170,7 @@ def view(pos: Position) -> dict[str, JSON]:
     return {"upgrades": found}
 
 
-def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return the route upgrades that lie on the board, and how many construction sites do."""
     cat = pos.catalogue
     return {

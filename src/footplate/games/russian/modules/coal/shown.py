@@ -185,7 +185,7 @@ def view(pos: Position) -> dict[str, JSON]:
     }
 
 
-def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     return {

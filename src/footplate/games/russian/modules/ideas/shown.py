@@ -37,7 +37,7 @@ def view(pos: Position) -> dict[str, JSON]:
     }
 
 
-def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return what a player has from special cards."""
     route = p.counters[FREIGHT_ROUTE]
     names = pos.catalogue.ideas

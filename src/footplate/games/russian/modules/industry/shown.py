@@ -151,7 +151,7 @@ def view(pos: Position) -> dict[str, JSON]:
     return {"sites": found}
 
 
-def player_view(pos: Position, p: Player) -> dict[str, JSON]:
+def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return the cars of a player; purple ones only where they came with the idea card."""
     found: list[JSON] = []
     for lying, standing, workshop in _COUNTERS:

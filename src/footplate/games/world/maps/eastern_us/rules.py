@@ -11,13 +11,13 @@ from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 
 if TYPE_CHECKING:
-    from footplate.games.world.tables.chapter import Chapter
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.options import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (western_links.OPTION, two_players.OPTION)
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters that the options ask for."""
     linked = values["western_link"] == "printed"
     found = [western_links.CHAPTER if linked else western_links.WITHOUT]

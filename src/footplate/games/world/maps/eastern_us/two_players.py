@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.options import NO_YES, Option
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 OPTION: Final[Option] = Option(
     "drover",
@@ -25,16 +25,21 @@ ZONE: Final = "west-of-the-mountains"
 CLOSED: Final[int] = reason("eastern-us.closed", "RC p.8")
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Close the west until somebody has the points that the variant asks for."""
-    wanted = parts.row("rule", "drover").int("value")
+    wanted = cat.components.row("rule", "drover").int("value")
 
     def opens(pos: Position) -> bool:
         return max([p.points for p in pos.players]) >= wanted
 
-    cat.closed = cat.board.zone(parts, ZONE)
+    cat.closed = cat.board.zone(cat.components, ZONE)
     cat.opens = opens
     cat.closed_reason = CLOSED
 
 
-CHAPTER: Final[Chapter] = Chapter("two-players", prepare=prepare)
+def plug(to: Hooks) -> None:
+    """Plug in what holds for two players."""
+    to.prepare.append(prepare)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter("two-players", plug)

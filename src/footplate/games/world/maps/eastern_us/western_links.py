@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from footplate.games.world.rules import bonds, lines, markers
 from footplate.games.world.shown.messages import city_name, message, price
 from footplate.games.world.tables.cards import city_of
-from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
-from footplate.games.world.tables.reasons import reason
+from footplate.games.world.tables.reasons import NOT_PENDING, reason
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.agenda import take
@@ -18,12 +18,12 @@ from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Baron, Line
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
 
 NAME: Final = "western-links"
@@ -65,9 +65,9 @@ class Places:
         """By city: the place there."""
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read the places, and give the Major Lines that ask for a Western Link that condition."""
-    rows = parts.rows("western")
+    rows = cat.components.rows("western")
     links = [
         WesternLink(
             city_of(cat.board, row, "id", row.id),
@@ -79,7 +79,7 @@ def prepare(cat: Catalogue, parts: Components) -> None:
         for row in rows
     ]
     cat.own[NAME] = Places(tuple(links), tuple([row.id for row in rows]))
-    asking = [row.id for row in parts.rows("line") if row.has("western")]
+    asking = [row.id for row in cat.components.rows("line") if row.has("western")]
     cat.lines = tuple(
         [
             line._replace(needs=has_one, western=True) if line.name in asking else line
@@ -88,9 +88,11 @@ def prepare(cat: Catalogue, parts: Components) -> None:
     )
 
 
-def prepare_without(cat: Catalogue, parts: Components) -> None:
+def prepare_without(cat: Catalogue) -> None:
     """Give the Major Lines that ask for a Western Link other points and no such condition."""
-    points = {row.id: row.int("western") for row in parts.rows("line") if row.has("western")}
+    points = {
+        row.id: row.int("western") for row in cat.components.rows("line") if row.has("western")
+    }
     cat.lines = tuple(
         [line._replace(points=points.get(line.name, line.points)) for line in cat.lines]
     )
@@ -273,26 +275,32 @@ def check(pos: Position) -> None:
             assert pos.players[owner].adjacent[link.city], "a Western Link hangs in the air"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    action_words=words,
-    steps={WORD: step},
-    pending_kinds={WORD: (ACTION, EXTRA_ACTION)},
-    refusals={WORD: refuse},
-    actions_of_round=offer,
-    after_delivery=arrived,
-    baron_kinds={"western-link": baron},
-    start=start,
-    phrases={WORD: Phrase(_says, _part)},
-    city_view=city_view,
-    observed=(observed_fields, observe),
-    given_keys=("westerns",),
-    read_given=described,
-    check=check,
-)
-WITHOUT: Final[Chapter] = Chapter(
-    "without-western-links",
-    prepare=prepare_without,
-    baron_kinds={"western-link": baron_without},
-)
+def plug(to: Hooks) -> None:
+    """Plug in Western Links."""
+    to.prepare.append(prepare)
+    to.action_words.append(words)
+    to.actions |= {
+        WORD: Action(step, (ACTION, EXTRA_ACTION), NOT_PENDING, refuse),
+    }
+    to.actions_of_round.append(offer)
+    to.after_delivery.append(arrived)
+    to.baron_kinds |= {"western-link": baron}
+    to.kept[NAME] = start
+    to.phrases |= {WORD: Phrase(_says, _part)}
+    to.city_view.append(city_view)
+    to.observed[NAME] = (observed_fields, observe)
+    to.given_keys += ("westerns",)
+    to.read_given.append(described)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
+
+
+def plug_without(to: Hooks) -> None:
+    """Plug in what holds without them."""
+    to.prepare.append(prepare_without)
+    to.baron_kinds |= {"western-link": baron_without}
+
+
+WITHOUT: Final[Chapter[Hooks]] = Chapter("without-western-links", plug_without)

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
-from footplate.games.world.tables.chapter import Chapter, Ground, PerCity, Taking
+from footplate.games.world.tables.hooks import Ground, Hooks, PerCity, Taking
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.contract import JSON
 
 NAME: Final = "charters"
@@ -38,7 +39,7 @@ class Charters:
         """By city: its City Charter."""
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """List the cards by city."""
     found: dict[str, dict[int, int]] = {CAPITAL: {}, CITY: {}}
     for number, card in enumerate(cat.cards):
@@ -130,21 +131,23 @@ def check(pos: Position) -> None:
         assert len(held) <= 1, "a player holds two Capital Charters"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    ground=Ground(places, refuse_ground, differing),
-    after_link=linked,
-    per_city={CAPITAL: PerCity("charter", "capital"), CITY: PerCity("charter", "city")},
-    when_taken={
+def plug(to: Hooks) -> None:
+    """Plug in Europe."""
+    to.prepare.append(prepare)
+    to.ground.append(Ground(places, refuse_ground, differing))
+    to.after_link.append(linked)
+    to.per_city |= {CAPITAL: PerCity("charter", "capital"), CITY: PerCity("charter", "city")}
+    to.when_taken |= {
         CAPITAL: Taking(operations.KEPT.take, refuse_second),
         CITY: operations.KEPT,
-    },
-    city_view=city_view,
-    check=check,
-)
+    }
+    to.city_view.append(city_view)
+    to.check.append(check)
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
+
+
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapter of the map, which goes with all options."""
     return [CHAPTER]

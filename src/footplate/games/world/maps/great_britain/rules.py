@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.rules import delivery, operations
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter, NewWord, Phrase
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message, Seat
+from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.contract import JSON
 
 NAME: Final = "inspector"
@@ -57,7 +58,7 @@ def stopped(pos: Position) -> int:
     return found.seats
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Find the card of the Inspectors."""
     cat.own[NAME] = cat.card_at["railroad-inspector"]
 
@@ -156,27 +157,30 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
         pos.keep(NAME, Stopped(stopped(pos) | 1 << p.seat))
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    action_words=words,
-    kind_names={INSPECT: "inspect"},
-    offers={INSPECT: offer},
-    steps={STOP: step_stop, LET: step_let},
-    pending_kinds={STOP: (INSPECT,), LET: (INSPECT,)},
-    comes_first={INSPECT: INSPECT_FIRST},
-    not_now={STOP: NO_DELIVERY, LET: NO_DELIVERY},
-    before_arrival=ask,
-    when_taken={"inspect": operations.KEPT},
-    start=start,
-    phrases={STOP: Phrase(_says_stop, _part_stop), LET: Phrase(_says_let, _part_let)},
-    player_view=player_view,
-    player_observed=(player_fields, observe),
-    player_given_keys=("stopped",),
-    read_player_given=player_described,
-)
+def plug(to: Hooks) -> None:
+    """Plug in Great Britain."""
+    to.prepare.append(prepare)
+    to.action_words.append(words)
+    to.kind_names |= {INSPECT: "inspect"}
+    to.offers |= {INSPECT: offer}
+    to.actions |= {
+        STOP: Action(step_stop, (INSPECT,), NO_DELIVERY),
+        LET: Action(step_let, (INSPECT,), NO_DELIVERY),
+    }
+    to.comes_first |= {INSPECT: INSPECT_FIRST}
+    to.before_arrival.append(ask)
+    to.when_taken |= {"inspect": operations.KEPT}
+    to.kept[NAME] = start
+    to.phrases |= {STOP: Phrase(_says_stop, _part_stop), LET: Phrase(_says_let, _part_let)}
+    to.player_view.append(player_view)
+    to.player_observed[NAME] = (player_fields, observe)
+    to.player_given_keys += ("stopped",)
+    to.read_player_given.append(player_described)
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
+
+
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapter of the map, which goes with all options."""
     return [CHAPTER]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import operations
-from footplate.games.world.tables.chapter import Chapter, PerCity, Taking
+from footplate.games.world.tables.hooks import Hooks, PerCity, Taking
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -62,12 +63,14 @@ def check(pos: Position) -> None:
             assert not held, f"{card.name} is held though its city is empty"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "campaigns",
-    after_emptied=emptied,
-    per_city={EFFECT: PerCity("campaign")},
-    when_taken={EFFECT: Taking(taken)},
-    when_revealed={EFFECT: revealed},
-    city_view=city_view,
-    check=check,
-)
+def plug(to: Hooks) -> None:
+    """Plug in local campaigns."""
+    to.after_emptied.append(emptied)
+    to.per_city |= {EFFECT: PerCity("campaign")}
+    to.when_taken |= {EFFECT: Taking(taken)}
+    to.when_revealed |= {EFFECT: revealed}
+    to.city_view.append(city_view)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter("campaigns", plug)

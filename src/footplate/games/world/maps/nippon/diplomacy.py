@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.rules import delivery, distances
-from footplate.games.world.tables.chapter import Chapter, Condition, Taking
+from footplate.games.world.tables.hooks import Condition, Hooks, Taking
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -124,7 +125,7 @@ def _passes(pos: Position, p: Player) -> int:
 
 def _tolls(pos: Position, colour: int) -> int:
     """Return the mask of cities that a cube passes only with a card: no token lets it."""
-    halts = pos.catalogue.halts
+    halts = pos.catalogue.hooks.halts
     tokens = 0 if halts is None else halts.passing(pos, 1)
     return pos.by_colour[colour] & ~tokens
 
@@ -234,17 +235,19 @@ def check(pos: Position) -> None:
     assert treaty(pos) == NONE or asked or pos.goods != NONE, "a treaty without a delivery"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    kind_names={DIPLOMACY: "diplomacy"},
-    offers={DIPLOMACY: offer},
-    pending_kinds={"deliver": (DIPLOMACY,)},
-    comes_first={DIPLOMACY: CUBE_FIRST},
-    condition=Condition(refuse_cube, refuse_hop, refuse_way, arrives_now),
-    after_delivery=delivered,
-    when_taken={EFFECT: Taking(take_card, asks=NO_PARTNER)},
-    start=start,
-    view=view,
-    observed=(observed_fields, observe),
-    check=check,
-)
+def plug(to: Hooks) -> None:
+    """Plug in Diplomatic Relations."""
+    to.kind_names |= {DIPLOMACY: "diplomacy"}
+    to.offers |= {DIPLOMACY: offer}
+    to.also_allowed["deliver"] = [DIPLOMACY]
+    to.comes_first |= {DIPLOMACY: CUBE_FIRST}
+    to.condition.append(Condition(refuse_cube, refuse_hop, refuse_way, arrives_now))
+    to.after_delivery.append(delivered)
+    to.when_taken |= {EFFECT: Taking(take_card, asks=NO_PARTNER)}
+    to.kept[NAME] = start
+    to.view.append(view)
+    to.observed[NAME] = (observed_fields, observe)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

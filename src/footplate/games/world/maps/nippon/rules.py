@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.nippon import campaigns, diplomacy, shinbashi
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.options import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (shinbashi.OPTION,)
@@ -25,12 +27,15 @@ def long_enough(pos: Position, p: Player, card: Card, link: Link) -> bool:
     return len(link.tiles) >= card.n
 
 
-LONG_DISTANCE: Final[Chapter] = Chapter(
-    "long-distance", link_goals={"first-long-link": long_enough}
-)
+def plug_long_distance(to: Hooks) -> None:
+    """Plug in the goal of a long link."""
+    to.link_goals |= {"first-long-link": long_enough}
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+LONG_DISTANCE: Final[Chapter[Hooks]] = Chapter("long-distance", plug_long_distance)
+
+
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters that the options ask for."""
     station = shinbashi.CHAPTER if values["shinbashi"] == "yes" else shinbashi.WITHOUT
     return [campaigns.CHAPTER, diplomacy.CHAPTER, LONG_DISTANCE, station]

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.options import NO_YES, Option
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -41,10 +42,19 @@ def set_up(pos: Position) -> None:
             pos.put(card.cities[0], BLUE, 1)
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    "shinbashi",
-    set_up=set_up,
-    cards_left_out=("railroad-era",),
-    delivery_goals={EFFECT: between},
-)
-WITHOUT: Final[Chapter] = Chapter("without-shinbashi", cards_left_out=("shinbashi",))
+def plug(to: Hooks) -> None:
+    """Plug in Shinbashi Station."""
+    to.set_up.append(set_up)
+    to.cards_left_out += ("railroad-era",)
+    to.delivery_goals |= {EFFECT: between}
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter("shinbashi", plug)
+
+
+def plug_without(to: Hooks) -> None:
+    """Plug in what holds without them."""
+    to.cards_left_out += ("shinbashi",)
+
+
+WITHOUT: Final[Chapter[Hooks]] = Chapter("without-shinbashi", plug_without)

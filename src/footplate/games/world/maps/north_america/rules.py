@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
-from footplate.games.world.tables.chapter import Chapter, Ground
+from footplate.games.world.tables.hooks import Ground, Hooks
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
+    from footplate.games.world.tables.hooks import WorldChapter
 
 NAME: Final = "north-america"
 ZONE: Final = "north-of-the-snow-line"
@@ -41,14 +42,14 @@ class Land:
         """The kinds of cards with which they are built."""
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read where the snow and the ferries are; views tell it of the board, by column and row."""
     board = cat.board
-    snow = board.zone(parts, ZONE)
-    ferries = tuple(sorted([board.cell(row.id) for row in parts.rows("ferry")]))
+    snow = board.zone(cat.components, ZONE)
+    ferries = tuple(sorted([board.cell(row.id) for row in cat.components.rows("ferry")]))
     cat.own[NAME] = Land(
         snow,
-        parts.row("price", "snow").int("amount"),
+        cat.components.row("price", "snow").int("amount"),
         ferries,
         tuple([number for number, card in enumerate(cat.cards) if card.effect == FERRY]),
     )
@@ -101,16 +102,18 @@ def laid(pos: Position, p: Player, cell: int, turned: bool) -> None:
         p.hold(_card(pos, p.seat), -1)
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    ground=Ground(places, refuse_ferry, differing),
-    price_of_tile=price,
-    after_tile=laid,
-    when_taken={FERRY: operations.KEPT},
-)
+def plug(to: Hooks) -> None:
+    """Plug in North America."""
+    to.prepare.append(prepare)
+    to.ground.append(Ground(places, refuse_ferry, differing))
+    to.price_of_tile.append(price)
+    to.after_tile.append(laid)
+    to.when_taken |= {FERRY: operations.KEPT}
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
+
+
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the one chapter of this map."""
     return [CHAPTER]

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.through_time import periods, travel
 from footplate.games.world.rules import auction, distances
-from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.components import Components
     from footplate.kernel.contract import Clash
     from footplate.kernel.options import Option
@@ -34,9 +36,9 @@ def clash(values: Mapping[str, str]) -> Clash | None:
     return periods.clash(values)
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read the periods, and have every time line ask for what a claim needs."""
-    travel.prepare(cat, parts)
+    travel.prepare(cat)
     cat.lines = tuple([line._replace(needs=may_claim) for line in cat.lines])
 
 
@@ -106,17 +108,19 @@ def into_period(pos: Position, p: Player, card: Card, city: int, links: int) -> 
     return city in card.cities and pos.start not in card.cities
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    travel.NAME,
-    prepare=prepare,
-    price_of_tile=price,
-    travel=travel.TRAVEL,
-    auction=auction.THROUGH_TIME,
-    final_scores={"time-lines": points_for_lines},
-    delivery_goals={"first-through-time": through_time, "first-into-period": into_period},
-)
+def plug(to: Hooks) -> None:
+    """Plug in Through Time."""
+    to.prepare.append(prepare)
+    to.price_of_tile.append(price)
+    to.travel = travel.TRAVEL
+    to.auction = auction.THROUGH_TIME
+    to.final_scores |= {"time-lines": points_for_lines}
+    to.delivery_goals |= {"first-through-time": through_time, "first-into-period": into_period}
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+CHAPTER: Final[Chapter[Hooks]] = Chapter(travel.NAME, plug)
+
+
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the one chapter of this map."""
     return [CHAPTER]

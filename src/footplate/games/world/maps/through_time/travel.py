@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import delivery, distances
-from footplate.games.world.tables.chapter import Travel
+from footplate.games.world.tables.hooks import Travel
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import (
     CANNOT_ARRIVE,
@@ -23,7 +23,6 @@ from footplate.games.world.tables.reasons import (
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 NAME: Final = "through-time"
 SAME_PERIOD: Final[int] = reason("through-time.same-period", "RC p.14")
@@ -43,22 +42,22 @@ class Ages:
         """The points at the end by number of time lines."""
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read which city lies in which period; views tell it of the board."""
     board = cat.board
     masks: list[int] = []
-    for row in parts.rows("period"):
+    for row in cat.components.rows("period"):
         columns = range(row.int("first"), row.int("first") + row.int("columns"))
         mask = 0
         for city in range(len(board.cities)):
             if board.places[board.cells + city][0] in columns:
                 mask |= 1 << city
         masks.append(mask)
-    chart = parts.rows("chart")[0]
+    chart = cat.components.rows("chart")[0]
     periods = [[mask for mask in masks if mask >> city & 1] for city in range(len(board.cities))]
     cat.own[NAME] = Ages(
         [found[0] for found in periods],
-        parts.row("price", "warp").int("amount"),
+        cat.components.row("price", "warp").int("amount"),
         chart.ints("points"),
     )
     board.data["warps"] = [[*place] for place in board.places[board.first_warp :]]
@@ -69,7 +68,7 @@ def prepare(cat: Catalogue, parts: Components) -> None:
             "first": row.int("first"),
             "columns": row.int("columns"),
         }
-        for row in parts.rows("period")
+        for row in cat.components.rows("period")
     ]
 
 

@@ -10,7 +10,6 @@ from footplate.games.world.tables.reasons import reason
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 NAME: Final = "phase"
 ZONE: Final = "the-west"
@@ -63,9 +62,9 @@ class Phase:
         return (self.number, self.lapped)
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Close the western board until the eastern phase is over."""
-    zone = cat.board.zone(parts, ZONE)
+    zone = cat.board.zone(cat.components, ZONE)
     cells = cat.board.cells
     west = 0
     for city in range(len(cat.board.cities)):
@@ -77,7 +76,9 @@ def prepare(cat: Catalogue, parts: Components) -> None:
             later = west >> card.city & 1
         cat.deck[number] = card.copies - later
         second.append(later)
-    more = parts.row("rule", "shorter").int("value") if cat.values["shorter"] == "yes" else 0
+    more = (
+        cat.components.row("rule", "shorter").int("value") if cat.values["shorter"] == "yes" else 0
+    )
     faster = cat.values["faster"] == "yes"
     cat.board.data["west"] = [
         [*place] for number, place in enumerate(cat.board.places) if zone[number]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Baron
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.chapter import Worth
+    from footplate.games.world.tables.hooks import Worth
 
 NAME: Final = "records"
 FIRST_TO_CONNECT: Final = "first-connect-any"

@@ -9,14 +9,16 @@ from footplate.games.world.maps.eastern_us import western_links
 from footplate.games.world.maps.transcontinental import opening, phase, records, shown
 from footplate.games.world.rules import goals
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter, Ground, NewWord, Pack, PerCity
+from footplate.games.world.tables.hooks import Ground, Hooks, Pack, PerCity
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.options import NO_YES, Option
+from footplate.kernel.plugging import Action, Chapter, NewWord
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldChapter
 
 MAP: Final = "transcontinental"
 SPIKE: Final = "spike"
@@ -65,68 +67,80 @@ def check_records(pos: Position) -> None:
         assert (first in able) == bool(able), "who was first to join cities is wrong"
 
 
-PHASES: Final[Chapter] = Chapter(
-    phase.NAME,
-    prepare=phase.prepare,
-    action_words=words,
-    kind_names={opening.RETURN_BOND: "return"},
-    offers={opening.RETURN_BOND: opening.offer},
-    steps={opening.WORD: opening.step},
-    pending_kinds={opening.WORD: (opening.RETURN_BOND,)},
-    comes_first={opening.RETURN_BOND: opening.BONDS_FIRST},
-    not_now={opening.WORD: opening.BETWEEN_PHASES},
-    refusals={opening.WORD: opening.refuse},
-    ground=Ground(phase.western_cities, phase.refuse_place, phase.nobody_differs),
-    no_growth=phase.refuse_growth,
-    no_fuel=phase.refuse_fuel,
-    may_mark=phase.may_mark,
-    more_markers=phase.more_markers,
-    last_marker=phase.last_marker,
-    lapped=phase.lapped,
-    instead_of_card=opening.instead_of_card,
-    before_turn=opening.before_turn,
-    more_decisions=opening.more_decisions,
-    set_up=phase.set_up,
-    per_city={opening.SPIKE: PerCity("bounty", "spike")},
-    delivery_goals={opening.SPIKE: goals.to_its_city},
-    start=phase.start,
-    phrases=shown.PHRASES,
-    view=shown.view,
-    city_view=shown.city_view,
-    player_view=shown.player_view,
-    observed=(shown.observed_fields, shown.observe),
-    player_observed=(shown.player_fields, shown.observe_player),
-    given_keys=(phase.NAME,),
-    read_given=shown.described,
-    player_given_keys=(shown.LAPPED,),
-    read_player_given=shown.player_described,
-    complete_given=shown.worked_out,
-    check=check,
-)
-RECORDS: Final[Chapter] = Chapter(
-    records.NAME,
-    baron_kinds=records.KINDS,
-    after_delivery=records.after_delivery,
-    after_link=records.after_link,
-    start=records.start,
-    view=shown.record_view,
-    player_view=shown.player_records,
-    player_observed=(shown.record_fields, shown.observe_records),
-    player_given_keys=(shown.LONGEST,),
-    read_player_given=shown.records_described,
-    complete_given=shown.first_worked_out,
-    check=check_records,
-)
+def plug_phases(to: Hooks) -> None:
+    """Plug in the two phases."""
+    to.prepare.append(phase.prepare)
+    to.action_words.append(words)
+    to.kind_names |= {opening.RETURN_BOND: "return"}
+    to.offers |= {opening.RETURN_BOND: opening.offer}
+    to.actions |= {
+        opening.WORD: Action(
+            opening.step, (opening.RETURN_BOND,), opening.BETWEEN_PHASES, opening.refuse
+        ),
+    }
+    to.comes_first |= {opening.RETURN_BOND: opening.BONDS_FIRST}
+    to.ground.append(Ground(phase.western_cities, phase.refuse_place, phase.nobody_differs))
+    to.no_growth.append(phase.refuse_growth)
+    to.no_fuel.append(phase.refuse_fuel)
+    to.may_mark.append(phase.may_mark)
+    to.more_markers.append(phase.more_markers)
+    to.last_marker.append(phase.last_marker)
+    to.set_up.append(phase.set_up)
+    to.lapped.append(phase.lapped)
+    to.instead_of_card.append(opening.instead_of_card)
+    to.before_turn.append(opening.before_turn)
+    to.more_decisions.append(opening.more_decisions)
+    to.per_city |= {opening.SPIKE: PerCity("bounty", "spike")}
+    to.delivery_goals |= {opening.SPIKE: goals.to_its_city}
+    to.kept[phase.NAME] = phase.start
+    to.phrases |= shown.PHRASES
+    to.view.append(shown.view)
+    to.city_view.append(shown.city_view)
+    to.player_view.append(shown.player_view)
+    to.observed[phase.NAME] = (shown.observed_fields, shown.observe)
+    to.player_observed[phase.NAME] = (shown.player_fields, shown.observe_player)
+    to.given_keys += (phase.NAME,)
+    to.read_given.append(shown.described)
+    to.player_given_keys += (shown.LAPPED,)
+    to.read_player_given.append(shown.player_described)
+    to.complete_given.append(shown.worked_out)
+    to.check.append(check)
 
 
-def chapters(values: Mapping[str, str]) -> list[Chapter]:
+def phases(packs: tuple[Pack, ...], left_out: tuple[str, ...]) -> WorldChapter:
+    """Return the chapter of the two phases, with these packs of barons and without these cards."""
+
+    def plug(to: Hooks) -> None:
+        plug_phases(to)
+        to.baron_packs += packs
+        to.cards_left_out += left_out
+
+    return Chapter(phase.NAME, plug)
+
+
+def plug_records(to: Hooks) -> None:
+    """Plug in what the barons of the records ask for."""
+    to.after_delivery.append(records.after_delivery)
+    to.after_link.append(records.after_link)
+    to.baron_kinds |= records.KINDS
+    to.kept[records.NAME] = records.start
+    to.view.append(shown.record_view)
+    to.player_view.append(shown.player_records)
+    to.player_observed[records.NAME] = (shown.record_fields, shown.observe_records)
+    to.player_given_keys += (shown.LONGEST,)
+    to.read_player_given.append(shown.records_described)
+    to.complete_given.append(shown.first_worked_out)
+    to.check.append(check_records)
+
+
+RECORDS: Final[Chapter[Hooks]] = Chapter(records.NAME, plug_records)
+
+
+def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters that the options ask for."""
     way = values["spike_barons"]
     left_out = () if values["spike_bounties"] == "yes" else (opening.SPIKE,)
-    found = [
-        PHASES._replace(baron_packs=PACKS[way], cards_left_out=left_out),
-        western_links.WITHOUT,
-    ]
+    found = [phases(PACKS[way], left_out), western_links.WITHOUT]
     if way == SPIKE:
         found.append(RECORDS)
     return found

@@ -20,15 +20,16 @@ from footplate.games.world.maps.transcontinental.phase import (
     phase,
 )
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Message
 
@@ -46,7 +47,7 @@ def _part(pos: Position, words: list[str]) -> str:
     return f"bonds/{words[0]}"
 
 
-PHRASES: Final[dict[str, Phrase]] = {opening.WORD: Phrase(_says, _part)}
+PHRASES: Final[dict[str, WorldPhrase]] = {opening.WORD: Phrase(_says, _part)}
 
 # ---------------------------------------------------------------------- views
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.cards import Baron, city_of
-from footplate.games.world.tables.chapter import Pack
+from footplate.games.world.tables.hooks import Pack
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel.errors import ComponentError
@@ -14,7 +14,7 @@ from footplate.kernel.errors import ComponentError
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.chapter import Worth
+    from footplate.games.world.tables.hooks import Worth
     from footplate.kernel.components import Components
 
 NAME: Final = "barons"
@@ -83,9 +83,8 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
         ComponentError: there are fewer cards than are dealt, or a kind that no chapter knows.
     """
     known = dict(kinds)
-    for chapter in cat.chapters:
-        known.update(chapter.baron_kinds)
-    packs = [pack for chapter in cat.chapters for pack in chapter.baron_packs] or [Pack("")]
+    known.update(cat.hooks.baron_kinds)
+    packs = cat.hooks.baron_packs or [Pack("")]
     masks = dict.fromkeys([pack.name for pack in packs], 0)
     found: list[Baron] = []
     for row in parts.rows("baron"):

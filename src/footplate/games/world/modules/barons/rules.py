@@ -8,13 +8,13 @@ from footplate.games.world.modules.barons import cards, choosing, given, shown, 
 from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.catalogue import MOST_SEATS
-from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel.options import Former, Option
+from footplate.kernel.plugging import Action, Chapter, NewWord
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -35,9 +35,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read the cards."""
-    cards.prepare(cat, parts, worth.KINDS)
+    cards.prepare(cat, cat.components, worth.KINDS)
 
 
 def words(cat: Catalogue) -> list[NewWord]:
@@ -61,36 +61,40 @@ def points(pos: Position, p: Player) -> int:
 
 
 DRAWS: Final = tuple(range(DRAW_BARON, DRAW_BARON + choosing.MOST_PACKS * MOST_SEATS))
-CHAPTER: Final[Chapter] = Chapter(
-    cards.NAME,
-    prepare=prepare,
-    action_words=words,
-    outcome_words=outcomes,
-    kind_names={KEEP: "keep"},
-    offers={KEEP: choosing.offer_keep},
-    steps={"keep": choosing.step_keep},
-    pending_kinds={"keep": (KEEP,)},
-    refusals={"keep": choosing.refuse_keep},
-    draws=dict.fromkeys(DRAWS, (choosing.undealt, choosing.drawn)),
-    comes_first={KEEP: shown.BARON_FIRST},
-    not_now={"keep": shown.NO_CHOICE},
-    may_know={
+
+
+def plug(to: Hooks) -> None:
+    """Plug in Rail Barons."""
+    to.prepare.append(prepare)
+    to.action_words.append(words)
+    to.outcome_words.append(outcomes)
+    to.kind_names |= {KEEP: "keep"}
+    to.offers |= {KEEP: choosing.offer_keep}
+    to.actions |= {
+        "keep": Action(choosing.step_keep, (KEEP,), shown.NO_CHOICE, choosing.refuse_keep),
+    }
+    to.comes_first |= {KEEP: shown.BARON_FIRST}
+    to.draws |= dict.fromkeys(DRAWS, (choosing.undealt, choosing.drawn))
+    to.may_know |= {
         KEEP: choosing.who_chooses,
         **dict.fromkeys(DRAWS, choosing.who_draws),
-    },
-    set_up=choosing.deal,
-    after_first_line=choosing.ask_late,
-    after_first_engine=choosing.show,
-    before_scoring=choosing.ask_late,
-    final_scores={"baron": points},
-    start=cards.start,
-    phrases=shown.PHRASES,
-    view=shown.view,
-    player_view=shown.player_view,
-    player_observed=(shown.player_fields, shown.observe),
-    redraw_hidden=shown.redraw,
-    player_given_keys=given.PLAYER_KEYS,
-    read_player_given=given.player_described,
-    complete_given=given.worked_out,
-    check=given.check,
-)
+    }
+    to.set_up.append(choosing.deal)
+    to.after_first_line.append(choosing.ask_late)
+    to.after_first_engine.append(choosing.show)
+    to.before_scoring.append(choosing.ask_late)
+    to.final_scores |= {"baron": points}
+    to.kept[cards.NAME] = cards.start
+    to.phrases |= shown.PHRASES
+    to.outcome_phrases |= shown.OUTCOME_PHRASES
+    to.view.append(shown.view)
+    to.player_view.append(shown.player_view)
+    to.player_observed[cards.NAME] = (shown.player_fields, shown.observe)
+    to.redraw_hidden.append(shown.redraw)
+    to.player_given_keys += given.PLAYER_KEYS
+    to.read_player_given.append(given.player_described)
+    to.complete_given.append(given.worked_out)
+    to.check.append(given.check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(cards.NAME, plug)

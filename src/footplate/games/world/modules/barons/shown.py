@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards, worth
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.contract import TERMINAL, ObservedField
 from footplate.kernel.messages import Message, Name
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Baron
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
     from footplate.kernel.contract import JSON
     from footplate.kernel.generator import Generator
 
@@ -41,10 +42,8 @@ def _name(pos: Position, number: int) -> Name:
     return Name("baron", card.name, card.title)
 
 
-PHRASES: Final[dict[str, Phrase]] = {
-    "keep": Phrase(_keep, _part),
-    "baron": Phrase(_dealt, _part),
-}
+PHRASES: Final[dict[str, WorldPhrase]] = {"keep": Phrase(_keep, _part)}
+OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {"baron": Phrase(_dealt, _part)}
 
 # ---------------------------------------------------------------------- views
 

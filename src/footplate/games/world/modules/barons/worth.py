@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Baron
-    from footplate.games.world.tables.chapter import Worth
+    from footplate.games.world.tables.hooks import Worth
 
 
 def points(pos: Position, p: Player, number: int) -> int:

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.state.railway import Held
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 NAME: Final = "fuel"
 
@@ -116,12 +115,12 @@ class Fuel:
         return Fuel(self.owner, self.tokens, self.held, placed=placed)
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read what a placement costs, and how many tokens there are."""
     cat.own[NAME] = Known(
-        parts.row("price", "fuel").int("amount"),
-        parts.row("rule", "fuel").int("value"),
-        parts.row("rule", "fuel-in-a-city").int("value"),
+        cat.components.row("price", "fuel").int("amount"),
+        cat.components.row("rule", "fuel").int("value"),
+        cat.components.row("rule", "fuel-in-a-city").int("value"),
     )
 
 

@@ -23,7 +23,7 @@ from footplate.games.world.rules import bonds, delivery, track
 from footplate.games.world.rules.trying import leads_on
 from footplate.games.world.shown.messages import message
 from footplate.games.world.state.railway import Held
-from footplate.games.world.tables.chapter import Chapter, Halts, NewWord
+from footplate.games.world.tables.hooks import Halts, Hooks
 from footplate.games.world.tables.kinds import (
     ARRIVED,
     BUILD,
@@ -35,6 +35,7 @@ from footplate.games.world.tables.kinds import (
 from footplate.games.world.tables.reasons import CANNOT_ARRIVE, NO_CUBE_MOVES, reason
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.options import Former, Option
+from footplate.kernel.plugging import Action, Chapter, NewWord
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -74,7 +75,7 @@ NONE_WAITS: Final[int] = reason("depots.none-waits", "RC p.7")
 
 def _not_yet(pos: Position) -> int:
     """Say why nobody can place tokens at this time of the game; 0 if they can."""
-    for refuse in pos.catalogue.no_fuel:
+    for refuse in pos.catalogue.hooks.no_fuel:
         reason = refuse(pos)
         if reason:
             return reason
@@ -153,7 +154,7 @@ def with_tokens(pos: Position, n: int) -> int:
 
 def _cannot_stop(pos: Position) -> bool:
     """Say whether the delivery has to arrive in this action."""
-    for condition in pos.catalogue.conditions:
+    for condition in pos.catalogue.hooks.condition:
         if condition.at_once(pos):
             return True
     return False
@@ -327,65 +328,47 @@ def check(pos: Position) -> None:
     assert not moving or pos.goods != NONE, "a leg without a delivery"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    action_words=words,
-    kind_names={FUEL: "fuel", GO_ON: "go-on"},
-    offers={
+def plug(to: Hooks) -> None:
+    """Plug in fuel depots."""
+    to.prepare.append(prepare)
+    to.action_words.append(words)
+    to.kind_names |= {FUEL: "fuel", GO_ON: "go-on"}
+    to.offers |= {
         FUEL: offer_after,
         HOP: offer_hops,
         ARRIVED: offer_arrival,
         GO_ON: offer_onward,
-    },
-    steps={
-        PLACE: step_place,
-        PASS: step_refuel,
-        HALT: step_halt,
-        ONWARD: step_onward,
-        DROP: step_drop,
-    },
-    pending_kinds={
-        "done": (FUEL,),
-        PLACE: (BUILD, FIFTH, FUEL),
-        PASS: (ARRIVED,),
-        HALT: (HOP,),
-        ONWARD: (GO_ON,),
-        DROP: (GO_ON,),
-    },
-    comes_first={FUEL: PLACE_FIRST, GO_ON: WAITING},
-    not_now={
-        PLACE: NOT_BUILDING,
-        PASS: NO_CUBE_MOVES,
-        HALT: NO_CUBE_MOVES,
-        ONWARD: NONE_WAITS,
-        DROP: NONE_WAITS,
-    },
-    actions_of_build=offer_place,
-    before_build=before_build,
-    after_build=after_build,
-    refusals={
-        PLACE: refuse_place,
-        PASS: refuse_refuel,
-        HALT: refuse_halt,
-        ONWARD: refuse_onward,
-    },
-    halts=Halts(stations, with_tokens, waiting, HALT, ONWARD),
-    has_left=has_left,
-    cubes_away=cubes_away,
-    before_action=ask,
-    after_delivery=delivered,
-    after_stop=stopped,
-    start=start,
-    phrases=shown.PHRASES,
-    view=shown.view,
-    city_view=shown.city_view,
-    player_view=shown.player_view,
-    observed=(shown.observed_fields, shown.observe),
-    player_observed=(shown.player_fields, shown.observe_player),
-    given_keys=(NAME,),
-    read_given=shown.described,
-    player_given_keys=("held",),
-    read_player_given=shown.player_described,
-    check=check,
-)
+    }
+    to.actions |= {
+        PLACE: Action(step_place, (BUILD, FIFTH, FUEL), NOT_BUILDING, refuse_place),
+        PASS: Action(step_refuel, (ARRIVED,), NO_CUBE_MOVES, refuse_refuel),
+        HALT: Action(step_halt, (HOP,), NO_CUBE_MOVES, refuse_halt),
+        ONWARD: Action(step_onward, (GO_ON,), NONE_WAITS, refuse_onward),
+        DROP: Action(step_drop, (GO_ON,), NONE_WAITS),
+    }
+    to.also_allowed["done"] = [FUEL]
+    to.comes_first |= {FUEL: PLACE_FIRST, GO_ON: WAITING}
+    to.actions_of_build.append(offer_place)
+    to.halts = Halts(stations, with_tokens, waiting, HALT, ONWARD)
+    to.has_left.append(has_left)
+    to.cubes_away.append(cubes_away)
+    to.before_action.append(ask)
+    to.after_stop.append(stopped)
+    to.after_delivery.append(delivered)
+    to.before_build.append(before_build)
+    to.after_build.append(after_build)
+    to.kept[NAME] = start
+    to.phrases |= shown.PHRASES
+    to.view.append(shown.view)
+    to.city_view.append(shown.city_view)
+    to.player_view.append(shown.player_view)
+    to.observed[NAME] = (shown.observed_fields, shown.observe)
+    to.player_observed[NAME] = (shown.player_fields, shown.observe_player)
+    to.given_keys += (NAME,)
+    to.read_given.append(shown.described)
+    to.player_given_keys += ("held",)
+    to.read_player_given.append(shown.player_described)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

@@ -9,17 +9,18 @@ from footplate.games.world.modules.depots.held import NAME, fuel, known, left
 from footplate.games.world.rules import delivery
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
 from footplate.games.world.state.railway import Held
-from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
     from footplate.kernel.contract import JSON
 
 
@@ -66,7 +67,7 @@ def _gives_up(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.give-up", colour=colour_name(GOODS[cube.colour]), city=city)
 
 
-PHRASES: Final[dict[str, Phrase]] = {
+PHRASES: Final[dict[str, WorldPhrase]] = {
     "fuel": Phrase(_places, _part),
     "refuel": Phrase(_refuels, _here),
     "halt": Phrase(_halts, _here),

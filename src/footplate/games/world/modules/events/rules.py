@@ -35,7 +35,7 @@ from footplate.games.world.modules.events.effects import (
 )
 from footplate.games.world.rules import ending, markers
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
@@ -43,11 +43,11 @@ from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import NO_YES, Option
+from footplate.kernel.plugging import Chapter, NewWord
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 OPTION: Final[Option] = Option(
     NAME,
@@ -62,13 +62,13 @@ DRAW_EVENT: Final = 70
 # ---------------------------------------------------------------------- before the game
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read the events, and work out the numbers in force for each of them.
 
     Raises:
         ComponentError: an event has an effect that does not exist.
     """
-    about = read(parts)
+    about = read(cat.components)
     for event in about.events:
         if event.effect not in EFFECTS:
             raise ComponentError(
@@ -214,25 +214,27 @@ def check(pos: Position) -> None:
     assert bool(choosing) == bool(now.cities), "an event chooses of no cities"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    outcome_words=outcome_words,
-    draws={
+def plug(to: Hooks) -> None:
+    """Plug in the event deck."""
+    to.prepare.append(prepare)
+    to.outcome_words.append(outcome_words)
+    to.draws |= {
         DRAW_EVENT: (outcomes, drawn),
         DRAW_COLOUR: (colours, colour_drawn),
         DRAW_PLACE: (places, place_drawn),
         DRAW_GOING: (going, gone),
-    },
-    set_up=set_up,
-    after_delivery=delivered,
-    after_link=linked,
-    after_income=after_income,
-    start=start,
-    phrases=shown.PHRASES,
-    view=shown.view,
-    observed=(shown.observed_fields, shown.observe),
-    given_keys=(NAME,),
-    read_given=shown.described,
-    check=check,
-)
+    }
+    to.set_up.append(set_up)
+    to.after_delivery.append(delivered)
+    to.after_link.append(linked)
+    to.after_income.append(after_income)
+    to.kept[NAME] = start
+    to.outcome_phrases |= shown.OUTCOME_PHRASES
+    to.view.append(shown.view)
+    to.observed[NAME] = (shown.observed_fields, shown.observe)
+    to.given_keys += (NAME,)
+    to.read_given.append(shown.described)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.events.deck import NAME, Events, events, in_force, known
 from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
-from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, TERRAINS
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message, Name
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
     from footplate.kernel.contract import JSON
 
 FUTURE: Final = "event/future"
@@ -62,7 +63,7 @@ def _discards(pos: Position, card: int, words: list[str]) -> Message:
     return message("outcome.event-discards", event=event, card=card_name(pos.catalogue, card))
 
 
-PHRASES: Final[dict[str, Phrase]] = {
+OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {
     "event": Phrase(_event, _at_future),
     "event-colour": Phrase(_colour, _at_future),
     "event-city": Phrase(_city, _at_city),

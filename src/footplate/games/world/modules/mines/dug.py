@@ -9,7 +9,6 @@ from footplate.games.world.tables.kinds import NONE
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 NAME: Final = "mines"
 
@@ -48,12 +47,12 @@ class Mines:
         return (self.dug, self.left, self.city, self.seen)
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read what a mine costs and brings."""
     cat.own[NAME] = Known(
-        parts.row("price", "mine").int("amount"),
-        parts.row("rule", "mine-cubes").int("value"),
-        parts.row("rule", "mines").int("value") if cat.values["mines"] == "yes" else 0,
+        cat.components.row("price", "mine").int("amount"),
+        cat.components.row("rule", "mine-cubes").int("value"),
+        cat.components.row("rule", "mines").int("value") if cat.values["mines"] == "yes" else 0,
     )
 
 

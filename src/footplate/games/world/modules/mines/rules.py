@@ -13,13 +13,14 @@ from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, p
 from footplate.games.world.rules import bonds, markers
 from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.chapter import Chapter, NewWord, Taking
+from footplate.games.world.tables.hooks import Hooks, Taking
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
 from footplate.games.world.tables.reasons import BAG_EMPTY, reason
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.options import NO_YES, Option
+from footplate.kernel.plugging import Action, Chapter, NewWord
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -157,35 +158,39 @@ def check(pos: Position) -> None:
     assert len(drawing) == (now.city != NONE), "a draw from a mine has no city"
 
 
-CARDS: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    action_words=words,
-    outcome_words=outcome_words,
-    kind_names={MINE: "mine"},
-    offers={MINE: offer},
-    steps={WORD: step},
-    pending_kinds={WORD: (MINE,)},
-    comes_first={MINE: MINE_FIRST},
-    not_now={WORD: BY_CARD},
-    refusals={WORD: refuse},
-    draws={DRAW_MINE: (outcomes, drawn)},
-    when_taken={EFFECT: Taking(take_card, refuse_card, NO_PLACE)},
-    start=start,
-    phrases=shown.PHRASES,
-    city_view=shown.city_view,
-    observed=(shown.observed_fields, shown.observe),
-    given_keys=(NAME,),
-    read_given=shown.described,
-    check=check,
-)
-"""Mines by cards alone."""
-CHAPTER: Final[Chapter] = CARDS._replace(
-    actions_of_round=offer_as_action,
-    pending_kinds={WORD: (ACTION, EXTRA_ACTION, MINE)},
-    player_view=shown.player_view,
-    player_observed=(shown.player_fields, shown.observe_player),
-    player_given_keys=(NAME,),
-    read_player_given=shown.player_described,
-)
-"""Mines as actions of their own, and by cards where the deck has them."""
+def plug_cards(to: Hooks) -> None:
+    """Plug in mines by cards alone."""
+    to.prepare.append(prepare)
+    to.action_words.append(words)
+    to.outcome_words.append(outcome_words)
+    to.kind_names |= {MINE: "mine"}
+    to.offers |= {MINE: offer}
+    to.actions |= {
+        WORD: Action(step, (MINE,), BY_CARD, refuse),
+    }
+    to.comes_first |= {MINE: MINE_FIRST}
+    to.draws |= {DRAW_MINE: (outcomes, drawn)}
+    to.when_taken |= {EFFECT: Taking(take_card, refuse_card, NO_PLACE)}
+    to.kept[NAME] = start
+    to.phrases |= shown.PHRASES
+    to.outcome_phrases |= shown.OUTCOME_PHRASES
+    to.city_view.append(shown.city_view)
+    to.observed[NAME] = (shown.observed_fields, shown.observe)
+    to.given_keys += (NAME,)
+    to.read_given.append(shown.described)
+    to.check.append(check)
+
+
+def plug(to: Hooks) -> None:
+    """Plug in mines as actions of their own, and by cards where the deck has them."""
+    plug_cards(to)
+    to.actions_of_round.append(offer_as_action)
+    to.actions[WORD] = Action(step, (ACTION, EXTRA_ACTION, MINE), BY_CARD, refuse)
+    to.player_view.append(shown.player_view)
+    to.player_observed[NAME] = (shown.player_fields, shown.observe_player)
+    to.player_given_keys.append(NAME)
+    to.read_player_given.append(shown.player_described)
+
+
+CARDS: Final[Chapter[Hooks]] = Chapter(NAME, plug_cards)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

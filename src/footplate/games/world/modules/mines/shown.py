@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
-from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
     from footplate.kernel.contract import JSON
 
 
@@ -37,10 +38,8 @@ def _mined(pos: Position, colour: int, words: list[str]) -> Message:
     return message("outcome.mined", colour=colour_name(GOODS[colour]), city=city)
 
 
-PHRASES: Final[dict[str, Phrase]] = {
-    "mine": Phrase(_says, _part),
-    "mined": Phrase(_mined, _mined_part),
-}
+PHRASES: Final[dict[str, WorldPhrase]] = {"mine": Phrase(_says, _part)}
+OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {"mined": Phrase(_mined, _mined_part)}
 
 
 def city_view(pos: Position, city: int) -> dict[str, JSON]:

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any, Final
 from footplate.games.world.rules import distances
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.cards import city_of
-from footplate.games.world.tables.chapter import Chapter
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.options import Former, Option
+from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
 
 NAME: Final = "rotors"
@@ -65,19 +65,19 @@ class Rotors:
         return self.shown
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read which cities have a rotor, and the order of colours on the wheel.
 
     Raises:
         ComponentError: a city with a rotor is gray, or the wheel leaves a colour out.
     """
     cities: list[int] = []
-    for row in parts.rows("rotor"):
+    for row in cat.components.rows("rotor"):
         city = city_of(cat.board, row, "id", row.id)
         if cat.board.colours[city] == len(GOODS):
             raise ComponentError(f"rotor.{row.id}: this city is {GRAY}, and so has no rotor")
         cities.append(city)
-    wheel = [GOODS.index(parts.row("wheel", colour).text("next")) for colour in GOODS]
+    wheel = [GOODS.index(cat.components.row("wheel", colour).text("next")) for colour in GOODS]
     _check(wheel)
     cat.own[NAME] = Known(tuple(cities), tuple(wheel))
 
@@ -170,14 +170,16 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     pos.keep(NAME, Rotors(tuple(now)))
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    also_takes=also_takes,
-    after_delivery=after_delivery,
-    start=start,
-    city_view=city_view,
-    observed=(observed_fields, observe),
-    given_keys=(NAME,),
-    read_given=described,
-)
+def plug(to: Hooks) -> None:
+    """Plug in city rotors."""
+    to.prepare.append(prepare)
+    to.also_takes.append(also_takes)
+    to.after_delivery.append(after_delivery)
+    to.kept[NAME] = start
+    to.city_view.append(city_view)
+    to.observed[NAME] = (observed_fields, observe)
+    to.given_keys += (NAME,)
+    to.read_given.append(described)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

@@ -22,12 +22,13 @@ from footplate.games.world.rules import bonds, linking, placing, track
 from footplate.games.world.shown.messages import message
 from footplate.games.world.state.railway import End
 from footplate.games.world.tables.board import OPPOSITE
-from footplate.games.world.tables.chapter import Chapter, NewWord
+from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import ACTION, BUILD, EXTRA_ACTION, FIFTH, NONE
-from footplate.games.world.tables.reasons import reason
+from footplate.games.world.tables.reasons import NOT_PENDING, reason
 from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.agenda import take
 from footplate.kernel.options import NO_YES, Option
+from footplate.kernel.plugging import Action, Chapter, NewWord
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -129,23 +130,25 @@ def check(pos: Position) -> None:
         assert gone >= placed[p.seat], "more switches lie there than were placed"
 
 
-CHAPTER: Final[Chapter] = Chapter(
-    NAME,
-    prepare=prepare,
-    action_words=words,
-    steps={WORD: step},
-    pending_kinds={WORD: (ACTION, EXTRA_ACTION, BUILD, FIFTH)},
-    refusals={WORD: refuse},
-    actions_of_round=offer,
-    actions_of_build=offer,
-    beginnings=beginnings,
-    start=start,
-    phrases=shown.PHRASES,
-    view=shown.view,
-    player_view=shown.player_view,
-    player_observed=(shown.player_fields, shown.observe_player),
-    given_keys=(NAME,),
-    read_track=given.described,
-    player_given_keys=(NAME,),
-    check=check,
-)
+def plug(to: Hooks) -> None:
+    """Plug in switch tracks."""
+    to.prepare.append(prepare)
+    to.action_words.append(words)
+    to.actions |= {
+        WORD: Action(step, (ACTION, EXTRA_ACTION, BUILD, FIFTH), NOT_PENDING, refuse),
+    }
+    to.actions_of_round.append(offer)
+    to.actions_of_build.append(offer)
+    to.beginnings.append(beginnings)
+    to.kept[NAME] = start
+    to.phrases |= shown.PHRASES
+    to.view.append(shown.view)
+    to.player_view.append(shown.player_view)
+    to.player_observed[NAME] = (shown.player_fields, shown.observe_player)
+    to.given_keys += (NAME,)
+    to.read_track.append(given.described)
+    to.player_given_keys += (NAME,)
+    to.check.append(check)
+
+
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

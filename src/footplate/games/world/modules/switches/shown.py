@@ -9,16 +9,17 @@ from footplate.games.world.modules.switches.stock import known, left
 from footplate.games.world.shown.messages import message, price
 from footplate.games.world.shown.views import tiles_from
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILES
-from footplate.games.world.tables.chapter import Phrase
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message, Name
+from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.hooks import WorldPhrase
     from footplate.kernel.contract import JSON
 
 
@@ -37,7 +38,7 @@ def _pointed_at(pos: Position) -> list[int]:
     return [cell * len(SIDES) + side for cell in sorted(cells) for side in range(len(SIDES))]
 
 
-PHRASES: Final[dict[str, Phrase]] = {"switch": Phrase(_says, _part, _pointed_at)}
+PHRASES: Final[dict[str, WorldPhrase]] = {"switch": Phrase(_says, _part, _pointed_at)}
 
 
 def begins_at(pos: Position, leg: Link, host: Link) -> tuple[int, int]:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.kernel.components import Components
 
 NAME: Final = "switches"
 
@@ -41,10 +40,10 @@ class Switches:
         return (self.left,)
 
 
-def prepare(cat: Catalogue, parts: Components) -> None:
+def prepare(cat: Catalogue) -> None:
     """Read what a switch costs, and how many there are."""
-    price = parts.row("price", "switch").int("amount")
-    cat.own[NAME] = Known(price, parts.row("rule", "switches").int("value"))
+    price = cat.components.row("price", "switch").int("amount")
+    cat.own[NAME] = Known(price, cat.components.row("rule", "switches").int("value"))
 
 
 def known(cat: Catalogue) -> Known:

@@ -3,6 +3,7 @@
 import { pressed, settle } from "/static/map.js";
 import { change, find, morph, parse } from "/static/morph.js";
 import { moved, remember, restore, rove, typing } from "/static/parts.js";
+import { size } from "/static/screens.js";
 import { announce, tell, watch } from "/static/telling.js";
 
 const live = () => document.getElementById("live");
@@ -13,7 +14,7 @@ const menu = document.getElementById("menu");
 
 // ---------------------------------------------------------------- the width of the screen
 
-const narrow = matchMedia("(max-width: 700px), (max-height: 500px)");
+const narrow = matchMedia(`${size("phone")}, ${size("low")}`);
 function tellWidth() {
   const wanted = narrow.matches ? "1" : "0";
   const known = document.cookie.match(/(?:^|; )narrow=(\d)/);

@@ -496,6 +496,11 @@ def test_the_stylesheet_has_light_and_dark():
     assert used <= set(theme.COLOURS)
 
 
+def test_every_stylesheet_of_drawings_is_read():
+    read = {"colours", *theme.GENERAL, "goods"}
+    assert {path.stem for path in theme.STYLES.iterdir()} == read
+
+
 def test_every_class_that_is_drawn_has_a_look():
     known = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^}]*\}", "", theme.stylesheet())))
     known |= {"part", "t12", "gain", "price", "idle", "later", "bare", "held", "can", "why", "gap"}

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 import pytest
 from tests.table import browsing
+from tests.table.scripting import Bench
 from tests.table.serving import Person, Table, keep, signed
 
 
@@ -40,6 +41,18 @@ def chromium():
     """A browser without a window."""
     with browsing.chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="module")
+def bench(chromium):
+    """A page on which scripts are tried out, with a clock of its own; nothing glides on it."""
+    options = {"viewport": {"width": 1000, "height": 800}, "reduced_motion": "reduce"}
+    context = chromium.new_context(**options)
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.clock.install()
+    yield Bench(page)
+    context.close()
 
 
 @pytest.fixture

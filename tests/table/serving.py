@@ -209,7 +209,7 @@ def status_of(page: str) -> str:
 
 def can(page: str, what: str) -> bool:
     """Whether undo, redo or confirm can be pressed."""
-    found = re.search(rf'<form[^>]* id="{what}">.*?<button([^>]*)>', page)
+    found = re.search(rf'<form[^>]* id="{what}">.*?<button([^>]*)>', page, re.DOTALL)
     return found is not None and "disabled" not in found[1]
 
 

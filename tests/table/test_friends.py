@@ -21,7 +21,8 @@ def options_of(page, seat):
 
 def state_of(page, seat):
     """What the list of seats says of one."""
-    found = re.search(rf'<li id="sitting-{seat}"><bdi>(.*?)</bdi> <span class="soft">(.*?)<', page)
+    line = rf'<li id="sitting-{seat}">\s*<bdi>(.*?)</bdi> <span class="soft">(.*?)<'
+    found = re.search(line, page)
     assert found
     return html.unescape(found[1]), html.unescape(found[2])
 

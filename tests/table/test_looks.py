@@ -34,7 +34,7 @@ def test_what_others_did_since_one_last_looked_is_marked(come):
     mover.turn(match)
     page = until(lambda: new(other.page(match)) and other.page(match))
     assert min(new(page)) > seen
-    (first,) = re.findall(r'id="news"><a href="([^"]+)"', page)
+    (first,) = re.findall(r'id="news">\s*<a href="([^"]+)"', page)
     assert first == f"{match}/at/{min(new(page)) - 1}"
     assert ply_of(other.page(first)) == min(new(page)) - 1
     look(other, match)

@@ -298,7 +298,7 @@ def test_two_persons_at_one_machine_take_turns(ada):
     boards = set()
     for _ in range(4):
         page = ada.page(match)
-        boards |= set(re.findall(r'id="board" aria-label="([^"]+)&#39;s board"', page))
+        boards |= set(re.findall(r'id="board"\s+aria-label="([^"]+)&#39;s board"', page))
         assert status_of(page) == "Your turn"
         ada.turn(match)
     assert boards == {"Ada", "Guest 2"}

@@ -34,7 +34,8 @@ PERIODS: Final = ("round", "turn")
 """What charts can be divided into."""
 ARROW: Final = " → "
 """What stands between the steps of a line."""
-STYLES: Final = ("table.css", "analysis.css")
+STYLES: Final = ("table", "analysis", "phone")
+"""The stylesheets of a page of its own; the last one is for narrow screens only."""
 
 
 class Player(NamedTuple):
@@ -268,14 +269,15 @@ def page(found: Shown, language: str = ENGLISH) -> str:
     )
     templates.filters["figure"] = figure
     static = Path(__file__).parent / "static"
-    written = [(static / name).read_text(encoding="utf-8") for name in STYLES]
+    *styles, phone = [(static / f"{name}.css").read_text(encoding="utf-8") for name in STYLES]
     return templates.get_template("analysis_alone.html").render(
         a=found,
         here="",
         mark=mark,
         language=language,
         direction=direction(language),
-        style=Markup("\n".join([theme.stylesheet(), *written])),
+        style=Markup("\n".join([theme.stylesheet(), *styles])),
+        phone=Markup(phone),
         say=speaker(language),
     )
 

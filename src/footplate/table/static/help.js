@@ -1,14 +1,13 @@
 // Help in place: what a part of the board means, after a while under the pointer, with the focus on
 // it, or after a long press; and on the key `?` the signs of the drawings and all keys.
 import { typing } from "/static/parts.js";
+import { beside } from "/static/placing.js";
 
 const match = document.getElementById("live").dataset.match;
 const tip = document.getElementById("tip");
 const legend = document.getElementById("legend");
 const PATIENCE = 700; // how long, in milliseconds, somebody stays on a part who wants to know more
-
-const sheet = new CSSStyleSheet();
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+const WIDEST = 340; // pixels
 
 let waiting = 0;
 let asked = null;
@@ -52,12 +51,7 @@ async function explain(link) {
   foot.append(`${found.page} · `, rules);
   tip.replaceChildren(...lines, foot);
   tip.hidden = false;
-  const box = link.getBoundingClientRect();
-  const width = Math.min(340, innerWidth - 16);
-  const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
-  const below = box.bottom + 8 + tip.offsetHeight < innerHeight;
-  const top = below ? box.bottom + 8 : Math.max(8, box.top - 8 - tip.offsetHeight);
-  sheet.replaceSync(`#tip{left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px}`);
+  beside(tip, link, WIDEST, 8);
 }
 
 document.addEventListener("pointerover", (event) => {

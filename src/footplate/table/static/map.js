@@ -1,5 +1,6 @@
 // A drawing that people move and enlarge: drag, wheel, pinch, double tap, buttons and keys. The
 // table knows nothing of it: after every update of the page the same stretch is shown again.
+import { size } from "/static/screens.js";
 
 const CLOSEST = 9;
 const STEP = 1.5;
@@ -9,8 +10,8 @@ const NAME = 11; // pixels that a name has at least
 const PRINTED = 14; // units that a name has on the drawing
 const CROWDED = 0.62; // pixels of a unit, below which a map does not open as a whole
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const narrow = matchMedia("(max-width: 700px)");
-const coarse = matchMedia("(pointer: coarse), (max-width: 700px)");
+const narrow = matchMedia(size("phone"));
+const coarse = matchMedia(`(pointer: coarse), ${size("phone")}`);
 
 /** Inline styles are not allowed by the page's policy; rules of our own sheet are. */
 const shape = new CSSStyleSheet();

@@ -1,19 +1,23 @@
-// A match in the browser: steps without a new page, live updates, menus, reasons, previews, keys.
+// A match in the browser: steps without a new page, live updates, the past, reasons and hints.
 // Everything here works without this script too, by links and forms.
-import { pressed, settle } from "/static/map.js";
+import "/static/keys.js";
+import { settle } from "/static/map.js";
+import { closeMenu, openedBy, openMenu, showMenu } from "/static/menu.js";
 import { change, find, morph, parse } from "/static/morph.js";
-import { moved, remember, restore, rove, typing } from "/static/parts.js";
-import { announce, tell, watch } from "/static/telling.js";
+import { remember, restore, rove } from "/static/parts.js";
+import { outdate } from "/static/previews.js";
+import { size } from "/static/screens.js";
+import { share } from "/static/sharing.js";
+import { tell, watch } from "/static/telling.js";
+import { ask, say, text } from "/static/toast.js";
 
 const live = () => document.getElementById("live");
 const match = live().dataset.match;
 const base = `/match/${match}`;
-const toast = document.getElementById("toast");
-const menu = document.getElementById("menu");
 
 // ---------------------------------------------------------------- the width of the screen
 
-const narrow = matchMedia("(max-width: 700px), (max-height: 500px)");
+const narrow = matchMedia(`${size("phone")}, ${size("low")}`);
 function tellWidth() {
   const wanted = narrow.matches ? "1" : "0";
   const known = document.cookie.match(/(?:^|; )narrow=(\d)/);
@@ -23,18 +27,6 @@ function tellWidth() {
 }
 if (tellWidth()) location.reload();
 narrow.addEventListener("change", () => tellWidth() && location.reload());
-
-// ---------------------------------------------------------------- saying something
-
-let hiding = 0;
-function say(text, kind = "") {
-  toast.textContent = text;
-  toast.className = kind;
-  toast.hidden = false;
-  announce(text);
-  clearTimeout(hiding);
-  hiding = setTimeout(() => (toast.hidden = true), 7000);
-}
 
 // ---------------------------------------------------------------- live updates
 
@@ -72,20 +64,10 @@ function listen() {
 
 /** After every change of the page. */
 function shown() {
-  if (live().dataset.ply !== previewedAt) unpreview();
+  outdate();
   settle();
   rove();
   tell();
-}
-
-/** An answer of the table; null if it cannot be reached. */
-async function ask(address, options = {}) {
-  try {
-    return await fetch(address, options);
-  } catch {
-    say(toast.dataset.unreached, "wrong");
-    return null;
-  }
 }
 
 /** Another page of this match, without losing this one; of several asked for, the last. */
@@ -115,8 +97,7 @@ async function send(what, fields) {
   const { ply } = live().dataset;
   if (busy === ply) return;
   busy = ply;
-  const inMenu = document.activeElement?.closest("#menu");
-  chosen = remember(inMenu ? opener : undefined) || { id: "", listed: false };
+  chosen = remember(openedBy()) || { id: "", listed: false };
   try {
     const answer = await fetch(`${base}/${what}`, {
       method: "POST",
@@ -125,15 +106,15 @@ async function send(what, fields) {
     });
     if (!answer.ok) refused(await answer.text());
   } catch {
-    refused(toast.dataset.undone);
+    refused(text("undone"));
   } finally {
     if (busy === ply) busy = null;
   }
 }
 
-function refused(text) {
+function refused(why) {
   chosen = null;
-  say(text, "wrong");
+  say(why, "wrong");
 }
 
 function act(action) {
@@ -184,22 +165,6 @@ document.addEventListener("click", (event) => {
   }
 });
 
-/** Copies an address, or hands it to what the system shares with. */
-async function share({ copy, share }) {
-  if (share) return navigator.share({ url: share }).catch(() => null); // they thought better of it
-  try {
-    await navigator.clipboard.writeText(copy);
-  } catch {
-    const area = document.createElement("textarea"); // no clipboard without HTTPS
-    area.value = copy;
-    document.body.append(area);
-    area.select();
-    document.execCommand("copy");
-    area.remove();
-  }
-  say(toast.dataset.copied);
-}
-
 /** What seems best, in a menu at the link that asked for it. */
 async function hint(address, link) {
   if (link.ariaBusy === "true") return;
@@ -208,118 +173,17 @@ async function hint(address, link) {
   const answer = await ask(address);
   link.ariaBusy = "false";
   if (!answer || live().dataset.ply !== ply) return; // it is about a position that is gone
-  const text = await answer.text();
-  if (!answer.ok) return say(text, "wrong");
-  const hints = new DOMParser().parseFromString(text, "text/html").getElementById("hints");
+  const told = await answer.text();
+  if (!answer.ok) return say(told, "wrong");
+  const hints = new DOMParser().parseFromString(told, "text/html").getElementById("hints");
   if (hints) showMenu([hints], link);
 }
 
 async function why(part) {
   const answer = await ask(`${base}/why?why=${encodeURIComponent(part)}`);
-  const text = answer ? await answer.text() : "";
-  if (text) say(text, "why");
+  const told = answer ? await answer.text() : "";
+  if (told) say(told, "why");
 }
-
-// ---------------------------------------------------------------- menus for several choices
-
-document.addEventListener("choices", ({ detail }) => openMenu(detail.parts, detail.link));
-
-let opener = null;
-function openMenu(parts, link) {
-  const items = [];
-  for (const part of parts) {
-    const named = `[data-part="${CSS.escape(part)}"]`;
-    let group = null;
-    for (const each of document.querySelectorAll(`#offers a${named}, #offers option${named}`)) {
-      if (each.localName === "option") {
-        items.push(entry(each));
-        continue;
-      }
-      const item = each.cloneNode(true);
-      const several = each.closest(".several");
-      const title = several && several.querySelector(".title");
-      if (title && several !== group) items.push(title.cloneNode(true));
-      if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label");
-      group = several;
-      items.push(item);
-    }
-  }
-  showMenu(items, link);
-}
-
-function showMenu(items, link) {
-  opener = link;
-  menu.replaceChildren(...items);
-  menu.hidden = false;
-  const box = link.getBoundingClientRect();
-  const width = Math.min(320, innerWidth - 16);
-  const left = Math.max(8, Math.min(box.left, innerWidth - width - 8));
-  const below = box.bottom + 6 + menu.offsetHeight < innerHeight;
-  const top = below ? box.bottom + 6 : Math.max(8, box.top - 6 - menu.offsetHeight);
-  place(menu, left + scrollX, top + scrollY, width);
-  menu.querySelector("a, button")?.focus({ preventScroll: true });
-}
-
-/** A choice of a list as a link of the menu. */
-function entry(option) {
-  const link = document.createElement("a");
-  link.href = `?choose=${option.value}`;
-  link.dataset.act = option.value;
-  if (option.dataset.sign) {
-    const drawn = `<svg class="fp sign" aria-hidden="true"><use href="#${option.dataset.sign}"></use></svg>`;
-    link.innerHTML = drawn;
-  }
-  const words = document.createElement("span");
-  const title = option.closest("select").getAttribute("aria-label");
-  const whole = title.includes("…") ? title.replace("…", option.textContent) : option.textContent;
-  words.textContent = option.dataset.text || whole;
-  link.append(words);
-  return link;
-}
-
-/** Inline styles are not allowed by the page's policy; a rule of our own sheet is. */
-const sheet = new CSSStyleSheet();
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-function place(element, left, top, width) {
-  sheet.replaceSync(`#${element.id}{left:${left}px;top:${top}px;width:${width}px}`);
-}
-
-function closeMenu() {
-  menu.hidden = true;
-}
-
-// ---------------------------------------------------------------- previews
-
-let asking = 0;
-let previewed = null; // what the preview is about
-let previewedAt = ""; // the position in which it was asked for
-function preview(event) {
-  const link = event.target.closest("a[data-act], a.can[href*='choose='], button.plan");
-  if (link === previewed || !document.getElementById("preview")) return;
-  unpreview();
-  if (!link) return;
-  previewed = link;
-  previewedAt = live().dataset.ply;
-  const asked = link.value
-    ? `steps=${link.value}`
-    : `choose=${new URL(link.getAttribute("href"), location.href).searchParams.get("choose")}`;
-  asking = setTimeout(async () => {
-    const answer = await fetch(`${base}/preview?${asked}`).catch(() => null); // a choice says more
-    const text = answer && answer.ok ? await answer.text() : "";
-    const here = document.getElementById("preview");
-    if (here && previewed === link) here.textContent = text;
-  }, 120);
-}
-
-/** Nothing is pointed at any more, or the position has changed. */
-function unpreview() {
-  clearTimeout(asking);
-  previewed = null;
-  const here = document.getElementById("preview");
-  if (here) here.textContent = "";
-}
-document.addEventListener("pointerover", preview);
-document.addEventListener("focusin", preview);
 
 // ---------------------------------------------------------------- the past
 
@@ -330,52 +194,9 @@ document.addEventListener("input", (event) => {
   go(ply >= last ? base : `${base}/at/${ply}`);
 });
 
-// ---------------------------------------------------------------- keys
-
-let typed = "";
-let waiting = 0;
-function press(id) {
-  const button = document.querySelector(`#${id} button`);
-  if (button && !button.disabled) button.click();
-}
-
-addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (typing(event)) return;
-  if (!typed && (moved(event) || pressed(event))) return;
-  if (event.key === "Escape") {
-    if (!menu.hidden) opener?.focus({ preventScroll: true });
-    closeMenu();
-    toast.hidden = true;
-  } else if (event.key === "ArrowLeft") document.getElementById("back")?.click();
-  else if (event.key === "ArrowRight") document.getElementById("next")?.click();
-  else if (event.key === "u") press("undo");
-  else if (event.key === "r") press("redo");
-  else if (event.key === "Enter" && !event.target.closest("a, button")) {
-    if (typed) choose();
-    else press("confirm");
-  } else if (/^\d$/.test(event.key)) {
-    typed += event.key;
-    clearTimeout(waiting);
-    const count = document.querySelectorAll("#offers kbd").length;
-    if (Number(typed) * 10 > count) choose();
-    else waiting = setTimeout(choose, 700);
-  }
-});
-
-function choose() {
-  clearTimeout(waiting);
-  const number = typed;
-  typed = "";
-  for (const item of document.querySelectorAll("#offers kbd")) {
-    if (item.dataset.key === number) return item.closest("a").click();
-  }
-}
-
 // ---------------------------------------------------------------- preferences at once
 
 document.documentElement.classList.add("script");
-if (navigator.share) document.documentElement.classList.add("shares");
 shown();
 listen();
 

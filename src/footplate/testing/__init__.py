@@ -65,8 +65,9 @@ def _check_thoroughly(play: Play, samples: int) -> None:
     """Check what needs a finished game to compare with."""
     again = Play(play.game, play.seed)
     again.through(again.any_action, Asking(again, play, len(play.moves) // samples).ask)
-    _check_replay(again)
-    _check_records(again)
+    with again.about():
+        _check_replay(again)
+        _check_records(again)
     lively = Play(play.game, play.seed)
     lively.through(lively.lively_action, None)
 

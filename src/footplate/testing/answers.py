@@ -76,11 +76,23 @@ ANSWERS: Final[Mapping[str, Callable[[AnyGame, State], Any]]] = {
 }
 """The questions whose answers are the same whenever the positions are."""
 
+
+def first_moves(state: State) -> list[int]:
+    """List the first action or outcome that is possible; nothing at the end."""
+    drawn = [outcome for outcome, _ in state.chance_outcomes()]
+    return (drawn or state.legal_actions())[:1]
+
+
 MORE: Final[Mapping[str, Callable[[AnyGame, State], Any]]] = {
     "choices": lambda game, state: game.choices(state),
     "plans": lambda game, state: game.plans(state),
     "clone": lambda game, state: state.clone(),
     "check": lambda game, state: game.check(state),
+    "audience": lambda game, state: [game.audience(state, move) for move in first_moves(state)],
+    "phrase": lambda game, state: [game.phrase(state, move) for move in first_moves(state)],
+    "why_not": lambda game, state: [
+        game.why_not(state, each) for each in state.legal_actions()[:1]
+    ],
     "parts": lambda game, state: game.parts(state) if state.current_player >= 0 else {},
     "prospect": lambda game, state: (
         [game.prospect(state, seat) for seat in range(game.players)]

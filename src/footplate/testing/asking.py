@@ -20,7 +20,7 @@ from footplate.kernel.packing import pack
 from footplate.testing.answers import ANSWERS, CHECKS, MORE, At, reason_breach, who, worded
 from footplate.testing.forms import is_int
 from footplate.testing.hiding import Hiding
-from footplate.testing.playing import Play
+from footplate.testing.playing import Play, PromiseError
 
 FEW_ACTIONS: Final = 1000
 """With fewer actions than this all that are not listed are tried, otherwise a sample."""
@@ -42,6 +42,8 @@ class Asking:
         self.hiding: Final = Hiding(play, self.rng)
         of = play.game
         self.observer: Final = of.observer() if isinstance(of, PackedGame) else None
+        self.played_on = False
+        """Whether a copy with what is hidden redrawn was played to the end."""
         self.copy: State = play.state.clone()
         self.copied = self.copy.key()
 
@@ -51,16 +53,18 @@ class Asking:
         state = self.play.state
         over = state.current_player == TERMINAL
         asked = over or not self.rng.below(self.every)
-        if asked:
-            at = self.answered(state, legal)
+        at = self.answered(state, legal) if asked else None
+        same = self.match.state.key() == state.key()
+        self.play.require(same, "apply_action", "a match to reach the same position as the play")
+        if at is not None:
             self.copies(at)
-            self.hiding.compare(at)
-            self.known(at)
             if at.decides:
                 self.listed(at)
                 self.unlisted(at)
             elif not over:
                 self.drawn(at)
+            self.hiding.compare(at)
+            self.known(at)
         if not over:
             ply = self.match.ply
             last = ply == len(self.moves) - 1
@@ -80,8 +84,6 @@ class Asking:
             except FootplateError as error:
                 self.play.fail("legal_actions", f"the same when asked again, but {error}")
             self.hiding.follow(move)
-        same = self.match.state.key() == self.play.state.key()
-        self.play.require(same, "apply_action", "a match to reach the same position as the play")
 
     def answered(self, state: State, legal: list[int]) -> At:
         """Ask everything, each of which changes nothing, and check what the answers look like."""
@@ -149,20 +151,35 @@ class Asking:
                     require(same, name, f"{each} to be the same for seat {seat}")
                 for eye in (seat, None):
                     same = game.view(other, eye) == said["view"][0 if eye is None else eye + 1]
-                    leak = f"the view of {who(eye)} to be the same in a copy for seat {seat}"
-                    require(same, name, leak)
+                    leak = f"what is redrawn for seat {seat} not to show in the view of {who(eye)}"
+                    require(same, f"view, {name}", leak)
+                leak = f"what is redrawn for seat {seat} not to show there"
                 same = game.observation(other, seat) == said["observation"][seat]
-                require(same, name, f"the observation of seat {seat} to be the same")
+                require(same, f"observation, {name}", leak)
                 if seat == state.current_player:
                     same = other.legal_actions() == said["legal_actions"]
-                    require(same, name, f"the legal actions of seat {seat} to be the same")
+                    require(same, f"legal_actions, {name}", leak)
             if self.observer is not None:
                 packed = pack(game.observation_fields, said["observation"][seat])
                 self.observed(other, seat, packed)
             self.hiding.redrawn(at, seat, other_key)
-            if seat == state.current_player:
+            if seat != state.current_player:
+                continue
+            if not self.played_on and 2 * self.match.ply >= len(self.moves):
+                self.played_on = True
+                self.play_on(other.clone())
+            with self.play.about(name, "a copy on which legal actions can be made"):
                 other.apply_action(said["legal_actions"][0])
-                self.play.require(state.key() == key, name, "a copy whose moves change it alone")
+            self.play.require(state.key() == key, name, "a copy whose moves change it alone")
+
+    def play_on(self, other: State) -> None:
+        """Check that a copy with what is hidden redrawn can be played to the end."""
+        play = Play(self.game, self.play.seed)
+        play.state, play.moves = other, [*self.play.moves]
+        try:
+            play.through(play.any_action, None)
+        except PromiseError as error:
+            self.play.fail("determinize", f"a copy that can be played to the end, but {error}")
 
     def listed(self, at: At) -> None:
         """Check that each listed action is described, accepted, and changes a copy alone."""
@@ -190,7 +207,6 @@ class Asking:
             require(
                 first.key() != key, "apply_action", f"{text} to change the position and its key"
             )
-        require(state.key() == key, "phrase, why_not or audience", "to change nothing when asked")
         self.planned(at)
 
     def planned(self, at: At) -> None:
@@ -255,7 +271,6 @@ class Asking:
                 require(fits, "phrase", f"a Choice for {text}", found)
                 expected = worded(found)
                 require(not expected, "phrase", f"{expected}, for {text}")
-            require(state.key() == key, "phrase or audience", "to change nothing when asked")
             copy = state.clone()
             with self.play.about("apply_action"):
                 copy.apply_action(outcome)

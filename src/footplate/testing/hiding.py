@@ -21,8 +21,8 @@ from footplate.testing.playing import Play
 TRIED: Final = 64
 """So often something hidden is redrawn before it counts as kept: as another move was at least as
 likely, an honest game keeps it by chance once in 2**64 times."""
-FOLLOWED: Final = 4
-"""So many twins that nobody takes for the true position are followed at once."""
+FOLLOWED: Final = 8
+"""So many twins that no seat takes for the true position are followed at once: the youngest."""
 FIRST: Final = 3
 """So many moves that begin with the same word are looked at closely."""
 NOBODY: Final = CHANCE
@@ -69,6 +69,9 @@ class Hiding:
         """Make the move that was made in all twins, too; forget those in which it is impossible."""
         self.twins = [twin for twin in self.twins if self._follows(twin, move)] + self.born
         self.born = []
+        known = [twin for twin in self.twins if not twin.blind]
+        if len(known) > FOLLOWED:
+            self.twins.remove(known[0])
         risen = self.play.state.secrets != self.secrets
         if self.closely or risen:
             self._look(self._view, NOBODY if risen else self.player)
@@ -199,10 +202,9 @@ class Hiding:
                     if found in likely and eye is not None:
                         blind.setdefault(found, []).append(eye)
         for each, seats in blind.items():
-            if seats or len(self.twins) < FOLLOWED:
-                twin = Twin(self._after(each), self.text)
-                twin.blind = seats
-                self.born.append(twin)
+            twin = Twin(self._after(each), self.text)
+            twin.blind = seats
+            self.born.append(twin)
 
     def _public(self, true: State, other: State, audience: int) -> None:
         """Check that a move is told to nobody whose view keeps it from them."""
@@ -228,8 +230,10 @@ class Hiding:
             unknown += 1
             if self._sight(self._after(other), eye) == sight:
                 return other
+        seen = [self._view(self._after(other), eye) for other in others]
+        name = "observation or legal_actions" if self._view(true, eye) in seen else "view"
         wrong = f"to keep {self.text} from {who(eye)}, whom audience leaves out"
-        self.play.require(not unknown, "view", wrong)
+        self.play.require(not unknown, name, wrong)
         return -1
 
     def _after(self, move: int) -> State:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, NoReturn
 
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import Message
 from footplate.testing.forms import are_ints, first_number, has_words, is_int, shown
+
+HERE: Final = str(Path(__file__).parent)
 
 
 class PromiseError(AssertionError):
@@ -47,19 +52,26 @@ class Play:
             self.fail(method, expected, *found)
 
     @contextmanager
-    def about(self, method: str, expected: str = "an answer") -> Iterator[None]:
+    def about(self, method: str = "", expected: str = "an answer") -> Iterator[None]:
         """Turn whatever a method of the game raises into a sentence that names the method."""
         try:
             yield
         except PromiseError:
             raise
         except Exception as error:
+            method = method or _raiser(error)
             raise self.broken(method, f"{expected}, not {type(error).__name__}: {error}") from error
 
     def through(
         self, choose: Callable[[list[int]], int], ask: Callable[[list[int]], None] | None
     ) -> None:
         """Play to the end."""
+        with self.about():
+            self._through(choose, ask)
+
+    def _through(
+        self, choose: Callable[[list[int]], int], ask: Callable[[list[int]], None] | None
+    ) -> None:
         decisions = 0
         bound = self.game.max_decisions
         first = self.state.turns
@@ -86,7 +98,9 @@ class Play:
     def turn(self) -> None:
         """Check that the turns have risen if the heading names another round or turn."""
         with self.about("heading"):
-            named = first_number(self.game.heading(self.state))
+            heading = self.game.heading(self.state)
+            self.require(isinstance(heading, Message), "heading", "a Message", heading)
+            named = first_number(heading)
         turns = self.state.turns
         if named is not None and self.named is not None and named != self.named:
             more = f"to rise when a turn begins, as the heading says, not to stay {turns}"
@@ -129,6 +143,7 @@ class Play:
                 self.require(not legal, name, "none while no seat decides", legal)
                 return legal
             self.require(legal, name, "an action while a seat decides")
+            self.require(is_int(legal[0]), name, "a list of ints", legal)
             self.require(ascends(legal), name, "an ascending list", legal)
             count = self.game.action_count
             fits = legal[0] >= 0 and legal[-1] < count
@@ -153,11 +168,16 @@ class Play:
 
     def finish(self) -> None:
         """Check the result of a finished game."""
+        key = self.state.key()
+        with self.about("points"):
+            points = self.game.points(self.state)
+        self.require(self.state.key() == key, "points", "to change nothing when asked")
         with self.about("result"):
             result = self.game.result(self.state)
+            same = self.state.key() == key
+            self.require(same, "result", "to change nothing when asked")
             if not isinstance(result, Result):
                 self.fail("result", "a Result at the end", result)
-            points = self.game.points(self.state)
             best = [seat for seat, each in enumerate(points) if each == max(points)]
             of_result: tuple[tuple[bool, str, str], ...] = (
                 (has_words(result.reason), "reason", "a Message that says why the game ended"),
@@ -201,6 +221,14 @@ class Play:
             copy.apply_action(action)
             after.setdefault(copy.current_player, []).append(action)
         return self.rng.choice(after.get(seat) or after.get(CHANCE) or legal)
+
+
+def _raiser(error: BaseException) -> str:
+    """Name the function that was called from here, and in which an error was raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [index for index, frame in enumerate(frames) if frame.filename.startswith(HERE)]
+    after = frames[ours[-1] + 1 :] if ours else []
+    return after[0].name if after else "the game"
 
 
 def ascends(numbers: list[int] | tuple[int, ...]) -> bool:

@@ -107,6 +107,8 @@ def settle(s: Position) -> None:
     elif not s.agenda and s.flow[TURNS] < 4 * players:
         at_once(s.agenda, s.flow[TURNS] % players, TURN, 1, 0)
         s.flow[TURNS], s.flow[ACTED], s.flow[INCOMED] = s.flow[TURNS] + 1, 0, 0
+    elif not s.agenda:
+        s.secrets += 1  # the end shows the cards
 
 
 def reason(s: Position, a: int) -> int:

@@ -73,7 +73,7 @@ class Toy:
         return 1 << seat if kind == DRAW else EVERYBODY
 
     def heading(self, state: Position) -> Message:
-        return plain("Round {n}", {"n": state.flow[ROUNDS]})
+        return plain("Round {round}", {"round": state.flow[ROUNDS]})
 
     def points(self, state: Position) -> list[int]:
         return [row[FAME] + row[TILES] + row[CARD] * (not state.agenda) for row in state.seats]

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, NoReturn
 
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import Message
+from footplate.testing.forms import are_ints, first_number, has_words, is_int, shown
+
+HERE: Final = str(Path(__file__).parent)
+
+
+class PromiseError(AssertionError):
+    """Raised where a game does not keep the contract; its text is one clear sentence."""
 
 
 class Play:
@@ -17,93 +28,182 @@ class Play:
         self.seed: Final = seed
         self.rng: Final = Generator(seed)
         self.draws: Final = Generator(seed)
-        self.state: State = game.start()
+        with self.about("start"):
+            self.state: State = game.start()
         self.moves: list[int] = []
+        self.named: int | None = None
+        """The round or turn that the heading named at the last decision."""
+        self.turns = 0
+        """The turns begun at the last decision."""
 
-    def fail(self, expected: str) -> NoReturn:
-        """Raise an error that says where it happened and what was expected."""
-        raise AssertionError(
-            f"{self.game.name}, seed {self.seed}, ply {len(self.moves)}: expected {expected}"
-        )
+    def broken(self, method: str, expected: str, *found: object) -> PromiseError:
+        """Return an error: where it happened, which method it is, what was expected and found."""
+        instead = "".join([f", not {shown(each)}" for each in found])
+        at = f"{getattr(self.game, 'name', self.game)}, seed {self.seed}, ply {len(self.moves)}"
+        return PromiseError(f"{at}: {method}: expected {expected}{instead}")
 
-    def require(self, kept: object, expected: str) -> None:
-        """Fail unless the promise was kept."""
+    def fail(self, method: str, expected: str, *found: object) -> NoReturn:
+        """Raise such an error."""
+        raise self.broken(method, expected, *found)
+
+    def require(self, kept: object, method: str, expected: str, *found: object) -> None:
+        """Fail unless the method kept its promise; what was found instead is shown."""
         if not kept:
-            self.fail(expected)
+            self.fail(method, expected, *found)
+
+    @contextmanager
+    def about(self, method: str = "", expected: str = "an answer") -> Iterator[None]:
+        """Turn whatever a method of the game raises into a sentence that names the method."""
+        try:
+            yield
+        except PromiseError:
+            raise
+        except Exception as error:
+            method = method or _raiser(error)
+            raise self.broken(method, f"{expected}, not {type(error).__name__}: {error}") from error
 
     def through(
         self, choose: Callable[[list[int]], int], ask: Callable[[list[int]], None] | None
     ) -> None:
         """Play to the end."""
+        with self.about():
+            self._through(choose, ask)
+
+    def _through(
+        self, choose: Callable[[list[int]], int], ask: Callable[[list[int]], None] | None
+    ) -> None:
         decisions = 0
         bound = self.game.max_decisions
+        first = self.state.turns
         while self.state.current_player != TERMINAL:
             legal = self.legal()
             if ask is not None:
                 ask(legal)
             if self.state.current_player == CHANCE:
                 self.do(self.draws.outcome(self.outcomes()))
-                self.require(len(self.moves) <= 100 * bound + 1000, "no endless draws")
+                few = len(self.moves) <= 100 * bound + 1000
+                self.require(few, "chance_outcomes", "draws that come to an end")
             else:
                 decisions += 1
-                self.require(decisions <= bound, f"at most {bound} decisions")
+                self.require(decisions <= bound, "max_decisions", f"at most {bound} decisions")
+                self.turn()
                 self.do(choose(legal))
         self.legal()
+        began = self.state.turns > first or not decisions
+        self.require(began, "turns", f"to rise when a turn begins, not to stay {first}")
         self.finish()
         if ask is not None:
             ask([])
 
-    def do(self, move: int) -> None:
-        """Make a move; the position must stay sound, and only draws and looks may reveal more."""
-        secrets = self.state.secrets
-        drawn = self.state.current_player == CHANCE
-        self.state.apply_action(move)
-        self.moves.append(move)
-        self.require(self.state.secrets >= secrets + drawn, "secrets to rise with every outcome")
-        self.sound(self.state)
+    def turn(self) -> None:
+        """Check that the turns have risen if the heading names another round or turn."""
+        with self.about("heading"):
+            heading = self.game.heading(self.state)
+            self.require(isinstance(heading, Message), "heading", "a Message", heading)
+            named = first_number(heading)
+        turns = self.state.turns
+        if named is not None and self.named is not None and named != self.named:
+            more = f"to rise when a turn begins, as the heading says, not to stay {turns}"
+            self.require(turns > self.turns, "turns", more)
+        self.named, self.turns = named, turns
 
-    def sound(self, state: State) -> None:
+    def do(self, move: int) -> None:
+        """Make a move; the position must stay sound, and its counters may not fall."""
+        state = self.state
+        secrets, turns = state.secrets, state.turns
+        drawn = state.current_player == CHANCE
+        with self.about("apply_action"):
+            state.apply_action(move)
+        self.moves.append(move)
+        kept = state.secrets >= secrets + drawn
+        self.require(kept, "secrets", "to rise with every outcome, and never to fall")
+        self.require(state.turns >= turns, "turns", "never to fall")
+        self.sound(state)
+
+    def sound(self, state: State, after: str = "apply_action") -> None:
         """Check the invariants of the components."""
-        try:
-            self.game.check(state)
-        except AssertionError as error:
-            self.fail(f"a sound position, but {error}")
+        with self.about("check", "AssertionError or nothing"):
+            try:
+                self.game.check(state)
+            except AssertionError as error:
+                self.fail(after, f"a sound position, but check says: {error}")
 
     def legal(self) -> list[int]:
         """Check and return the legal list."""
         player = self.state.current_player
-        legal = self.state.legal_actions()
-        if player in (CHANCE, TERMINAL):
-            self.require(legal == [], "no legal actions when no seat decides")
-            return legal
-        self.require(0 <= player < self.game.players, f"a seat to decide, not {player}")
-        self.require(legal, "a legal action while a seat decides")
-        self.require(_ascending(legal), f"a legal list that ascends, not {legal}")
-        self.require(legal[0] >= 0 and legal[-1] < self.game.action_count, "actions in range")
+        seats = self.game.players
+        known = is_int(player) and TERMINAL <= player < seats
+        expected = f"a seat below {seats}, CHANCE or TERMINAL, not {player!r}"
+        self.require(known, "current_player", expected)
+        with self.about("legal_actions"):
+            legal = self.state.legal_actions()
+            name = "legal_actions"
+            self.require(isinstance(legal, list), name, "a list", legal)
+            if player < 0:
+                self.require(not legal, name, "none while no seat decides", legal)
+                return legal
+            self.require(legal, name, "an action while a seat decides")
+            self.require(is_int(legal[0]), name, "a list of ints", legal)
+            self.require(ascends(legal), name, "an ascending list", legal)
+            count = self.game.action_count
+            fits = legal[0] >= 0 and legal[-1] < count
+            self.require(fits, name, f"actions in range({count})", legal)
         return legal
 
     def outcomes(self) -> list[tuple[int, int]]:
         """Check and return what can be drawn."""
-        outcomes = self.state.chance_outcomes()
-        numbers = [outcome for outcome, _ in outcomes]
-        self.require(numbers, "an outcome to be possible while chance decides")
-        self.require(_ascending(numbers), f"outcomes that ascend, not {numbers}")
-        self.require(numbers[0] >= 0 and numbers[-1] < self.game.outcome_count, "outcomes in range")
-        self.require(min(weight for _, weight in outcomes) >= 1, "weights of at least 1")
+        name = "chance_outcomes"
+        with self.about(name):
+            outcomes = self.state.chance_outcomes()
+            self.require(isinstance(outcomes, list), name, "a list", outcomes)
+            self.require(outcomes, name, "an outcome while chance decides")
+            numbers = [outcome for outcome, _ in outcomes]
+            self.require(ascends(numbers), name, "ascending outcomes", numbers)
+            count = self.game.outcome_count
+            fits = numbers[0] >= 0 and numbers[-1] < count
+            self.require(fits, name, f"outcomes in range({count})", numbers)
+            heavy = min(weight for _, weight in outcomes) >= 1
+            self.require(heavy, name, "weights of at least 1", outcomes)
         return outcomes
 
     def finish(self) -> None:
         """Check the result of a finished game."""
-        result = self.game.result(self.state)
-        points = self.game.points(self.state)
-        if result is None:
-            self.fail("a result at the end")
-        self.require(str(result.reason), "a result that says why the game ended")
-        self.require(list(result.points) == points, f"the result to have the points {points}")
-        self.require(result.winners or self.game.players == 1, "a winner")
-        self.require(_ascending(list(result.winners)), "winners that ascend")
-        best = [seat for seat in range(self.game.players) if points[seat] == max(points)]
-        self.require(set(result.winners) <= set(best), f"the winners among {best}")
+        key = self.state.key()
+        with self.about("points"):
+            points = self.game.points(self.state)
+        self.require(self.state.key() == key, "points", "to change nothing when asked")
+        with self.about("result"):
+            result = self.game.result(self.state)
+            same = self.state.key() == key
+            self.require(same, "result", "to change nothing when asked")
+            if not isinstance(result, Result):
+                self.fail("result", "a Result at the end", result)
+            best = [seat for seat, each in enumerate(points) if each == max(points)]
+            of_result: tuple[tuple[bool, str, str], ...] = (
+                (has_words(result.reason), "reason", "a Message that says why the game ended"),
+                (result.points == tuple(points), "points", f"a tuple of the points {points}"),
+                (are_ints(result.winners, tuple), "winners", "a tuple of seats"),
+                (len(result.winners) > 0 or self.game.players == 1, "winners", "a seat that wins"),
+                (ascends(result.winners), "winners", "seats that ascend"),
+                (set(result.winners) <= set(best), "winners", f"seats among {best}"),
+                (
+                    result.tie_break is None or has_words(result.tie_break),
+                    "tie_break",
+                    "a Message or None",
+                ),
+                (
+                    result.tie_break is None or len(best) > 1,
+                    "tie_break",
+                    "None, for there was no tie",
+                ),
+                (
+                    result.tie_break is not None or len(result.winners) in (0, len(best)),
+                    "tie_break",
+                    f"a Message that says what decided between {best}",
+                ),
+            )
+            for kept, field, expected in of_result:
+                self.require(kept, "result", f"{field} to be {expected}", getattr(result, field))
 
     def any_action(self, legal: list[int]) -> int:
         """Choose any action at random."""
@@ -123,5 +223,14 @@ class Play:
         return self.rng.choice(after.get(seat) or after.get(CHANCE) or legal)
 
 
-def _ascending(numbers: list[int]) -> bool:
-    return all(numbers[i] < numbers[i + 1] for i in range(len(numbers) - 1))
+def _raiser(error: BaseException) -> str:
+    """Name the function that was called from here, and in which an error was raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [index for index, frame in enumerate(frames) if frame.filename.startswith(HERE)]
+    after = frames[ours[-1] + 1 :] if ours else []
+    return after[0].name if after else "the game"
+
+
+def ascends(numbers: list[int] | tuple[int, ...]) -> bool:
+    """Say whether each number is greater than the one before it."""
+    return [*numbers] == sorted(set(numbers))

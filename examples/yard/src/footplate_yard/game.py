@@ -186,6 +186,7 @@ class Position:
         self.round += 1
         self.first = (self.first + 1) % self.players
         self.due = 0 if self.over else self.players + 1
+        self.secrets += self.over  # the end shows all contracts
 
     def clone(self) -> Position:
         """Return an independent copy."""

@@ -191,6 +191,8 @@ def settle(pos: Position) -> None:
                 ending.final_scoring(pos)
                 pos.current_player = TERMINAL
                 pos.legal = []
+                if pos.taken:
+                    pos.secrets += 1  # all end bonus cards are shown
                 return
             scoring.next_round(pos)
             continue

@@ -232,6 +232,8 @@ def _go_on(pos: Position) -> None:
         if pos.turn and ending.is_last(pos):
             ending.score(pos)
             pos.current_player = TERMINAL
+            if any(chapter.redraw_hidden is not None for chapter in cat.chapters):
+                pos.secrets += 1  # what was hidden is shown
         else:
             for before_turn in cat.hooks.before_turn:
                 before_turn(pos)

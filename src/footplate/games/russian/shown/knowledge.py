@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian.rules import chance, ideas
 from footplate.games.russian.rules.ideas import NO_CARD
-from footplate.games.russian.tables.kinds import PICK
+from footplate.games.russian.tables.kinds import DRAW_REMOVED, PICK
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 
 if TYPE_CHECKING:
@@ -47,10 +47,11 @@ def stretches(pos: Position, seat: int) -> list[tuple[int, int]]:
 
 
 def looks(pos: Position, seat: int) -> bool:
-    """Whether the pile lies open before this seat right now."""
-    if pos.current_player != seat or not pos.agenda:
-        return False
-    return pos.agenda[-1][2] == PICK
+    """Whether the pile lies open before this seat, maybe while its first look is drawn."""
+    top = len(pos.agenda) - 1
+    if top > 0 and pos.agenda[top][2] == DRAW_REMOVED:
+        top -= 1
+    return top >= 0 and pos.agenda[top][0] == seat and pos.agenda[top][2] == PICK
 
 
 def missing(pos: Position, seat: int | None) -> list[int] | None:

@@ -59,7 +59,7 @@ class Reach:
         """The most links of a way."""
         self.periods: list[int] = []
         """By city: the mask of cities in its period, if there are several."""
-        travel = pos.catalogue.hooks.travel
+        travel = pos.catalogue.travel
         if travel is not None:
             self.periods = [travel.together(pos, city) for city in range(len(adjacent))]
         at = 0

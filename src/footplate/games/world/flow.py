@@ -232,7 +232,7 @@ def _go_on(pos: Position) -> None:
         if pos.turn and ending.is_last(pos):
             ending.score(pos)
             pos.current_player = TERMINAL
-            if any(chapter.redraw_hidden is not None for chapter in cat.chapters):
+            if cat.hooks.redraw_hidden:
                 pos.secrets += 1  # what was hidden is shown
         else:
             for before_turn in cat.hooks.before_turn:

@@ -167,8 +167,8 @@ def _counts(pos: Position) -> None:
         for link in links:
             ways = [link.b]
             if link.b >= len(adjacent):
-                assert cat.hooks.travel is not None, "goods cannot travel through time"
-                ways = cat.hooks.travel.joined(pos, p, link.a)
+                assert cat.travel is not None, "goods cannot travel through time"
+                ways = cat.travel.joined(pos, p, link.a)
             for other in ways:
                 adjacent[link.a] |= 1 << other
                 adjacent[other] |= 1 << link.a

@@ -59,10 +59,10 @@ class Means:
         """The mask of those where it can pass and then stop."""
         self.near: list[int] = []
         """By number of links: the mask of cities from which it can come to one of them."""
-        if cat.hooks.halts is not None:
-            self.passing = cat.hooks.halts.passing(pos, 1)
-            self.stations = cat.hooks.halts.stations(pos, 1)
-            self.doubles = cat.hooks.halts.stations(pos, 2)
+        if cat.halts is not None:
+            self.passing = cat.halts.passing(pos, 1)
+            self.stations = cat.halts.stations(pos, 1)
+            self.doubles = cat.halts.stations(pos, 2)
         near = self.stations
         for _ in range(cat.longest + 1):
             self.near.append(near)
@@ -98,7 +98,7 @@ class Search:
         pos = self.pos
         means = self.means
         near: list[tuple[int, int, int]] = []
-        travel = pos.catalogue.hooks.travel
+        travel = pos.catalogue.travel
         reach = pos.reach[self.colour] if travel is None else []
         if travel is not None:
             for number, other in travel.onward(pos, pos.players[self.seat], city):
@@ -237,16 +237,16 @@ def _may_stop(pos: Position, means: Means) -> int:
     if kind == ARRIVED:
         return means.doubles >> pos.now & 1
     cat = pos.catalogue
-    if cat.hooks.halts is None:
+    if cat.halts is None:
         return 0
     legal: list[int] = []
     cat.offers[HOP](pos, pos.players[pos.current_player], left, legal)
-    return cat.actions.of[cat.hooks.halts.stop] in legal
+    return cat.actions.of[cat.halts.stop] in legal
 
 
 def waits(pos: Position) -> bool:
     """Say whether the seat is asked about a cube that waits for it."""
-    halts = pos.catalogue.hooks.halts
+    halts = pos.catalogue.halts
     if halts is None:
         return False
     return pos.agenda[-1][2] in pos.catalogue.hooks.actions[halts.onward].kinds
@@ -255,8 +255,8 @@ def waits(pos: Position) -> bool:
 def of_the_waiting(pos: Position) -> list[Way]:
     """Return the ways of the cube that waits for the seat that decides; there has to be one."""
     seat = pos.current_player
-    assert pos.catalogue.hooks.halts is not None
-    cube = pos.catalogue.hooks.halts.waiting(pos, seat)
+    assert pos.catalogue.halts is not None
+    cube = pos.catalogue.halts.waiting(pos, seat)
     assert cube is not None
     links = pos.terms.links[pos.players[seat].engine]
     search = Search(pos, Means(pos), cube.now, cube.colour, cube.way)

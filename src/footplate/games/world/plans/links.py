@@ -212,9 +212,9 @@ def _opening(pos: Position, a: int, b: int, own: int, wanted: list[int]) -> floa
 def _through_time(pos: Position, city: int, own: int, wanted: list[int]) -> float:
     """Return a first guess of what a link to a warp opens: the colours of other periods."""
     p = pos.players[pos.current_player]
-    assert pos.catalogue.hooks.travel is not None
+    assert pos.catalogue.travel is not None
     worth = 0.7 * prospects.cubes(pos.cubes[city]) * (1 - (own >> city & 1))
-    for other in pos.catalogue.hooks.travel.joined(pos, p, city):
+    for other in pos.catalogue.travel.joined(pos, p, city):
         colour = pos.colours[other]
         if colour < N_GOODS:
             worth += 0.8 * min(4, wanted[colour]) + 0.8 * pos.cubes_of(city, colour)

@@ -93,8 +93,8 @@ def _delivery(pos: Position, way: Way) -> Plan:
         if pos.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=not way.links))
     elif deliveries.waits(pos):
-        assert cat.hooks.halts is not None
-        _play(after, actions, cat.actions.of[cat.hooks.halts.onward])
+        assert cat.halts is not None
+        _play(after, actions, cat.actions.of[cat.halts.onward])
         begun = after.way
         start = after.start
     else:
@@ -111,8 +111,8 @@ def _delivery(pos: Position, way: Way) -> Plan:
     length = len(begun) + len(way.links)
     colour = colour_name(GOODS[way.colour])
     if way.stop != NONE:
-        assert cat.hooks.halts is not None
-        _play(after, actions, cat.actions.of[cat.hooks.halts.stop])
+        assert cat.halts is not None
+        _play(after, actions, cat.actions.of[cat.halts.stop])
         stop = city_name(cat, now)
         said = message("plan.halt", colour=colour, **ends, stop=stop, n=length)
         return _told(pos, after, actions, said)

@@ -49,10 +49,10 @@ def _deliverable(pos: Position, p: Player, city: int, colour: int) -> int:
     """Say whether the player can deliver this cube with an own link first."""
     own = p.adjacent[city]
     links = pos.terms.links[p.engine] - 1
-    travel = pos.catalogue.hooks.travel
+    travel = pos.catalogue.travel
     if travel is not None:
         return travel.arrives(pos, p, colour, city, own, 1 << city, links)
-    if pos.catalogue.hooks.halts is not None:
+    if pos.catalogue.halts is not None:
         return can_arrive(pos, colour, own, 1 << city, links)
     layers = pos.reach[colour]
     if not own & layers[links]:
@@ -126,7 +126,7 @@ def link_to(pos: Position, start: int, city: int, side: int) -> int:
 
 def link_of(pos: Position, p: Player, now: int, city: int, side: int) -> int:
     """Return the link over which a hop from a city to this side of another one leads, or `NONE`."""
-    travel = pos.catalogue.hooks.travel
+    travel = pos.catalogue.travel
     if travel is None:
         return link_to(pos, now, city, side)
     for number, other in travel.onward(pos, p, now):
@@ -138,7 +138,7 @@ def link_of(pos: Position, p: Player, now: int, city: int, side: int) -> int:
 def refuse_hop(pos: Position, p: Player, argument: int) -> int:
     """Say why the cube cannot go on to this side of a city; 0 if it can."""
     city, side = divmod(argument, 6)
-    travel = pos.catalogue.hooks.travel
+    travel = pos.catalogue.travel
     if travel is not None:
         reason = travel.refuse_hop(pos, p, city, side)
         return reason or _refuse_link(pos, p, link_of(pos, p, pos.now, city, side), left(pos) - 1)
@@ -180,7 +180,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on and still arrive."""
     if not n:
         return
-    if pos.catalogue.hooks.travel is not None:
+    if pos.catalogue.travel is not None:
         _offer_travel(pos, p, n, out)
         return
     base = pos.catalogue.actions.hop
@@ -213,8 +213,8 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def _offer_travel(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the links along which the cube can go on, where a chapter says how goods travel."""
-    assert pos.catalogue.hooks.travel is not None
-    for number, city in pos.catalogue.hooks.travel.onward(pos, p, pos.now):
+    assert pos.catalogue.travel is not None
+    for number, city in pos.catalogue.travel.onward(pos, p, pos.now):
         argument = city * 6 + pos.links[number].side(city)
         if not refuse_hop(pos, p, argument):
             out.append(pos.catalogue.actions.hop + argument)
@@ -230,7 +230,7 @@ def closed(pos: Position, now: int, city: int, visited: int) -> int:
         city: the city to which it goes.
         visited: the mask of cities that it may not visit before that.
     """
-    travel = pos.catalogue.hooks.travel
+    travel = pos.catalogue.travel
     if travel is None:
         return visited
     period = travel.together(pos, now)

@@ -44,7 +44,7 @@ def measure(pos: Position) -> None:
     Call it whenever a link has become complete or a city takes cubes of another colour. Where
     chapters say how goods travel, nothing is kept.
     """
-    if pos.catalogue.hooks.travel is not None:
+    if pos.catalogue.travel is not None:
         return
     longest = pos.catalogue.longest
     reach: list[list[int]] = []
@@ -62,8 +62,8 @@ def measure(pos: Position) -> None:
 def aims(pos: Position, colour: int) -> int:
     """Return the mask of cities where a cube of a colour can be delivered, or can stop."""
     found = pos.by_colour[colour]
-    if pos.catalogue.hooks.halts is not None:
-        found |= pos.catalogue.hooks.halts.stations(pos, 1)
+    if pos.catalogue.halts is not None:
+        found |= pos.catalogue.halts.stations(pos, 1)
     return found
 
 

@@ -118,8 +118,8 @@ def _enter(pos: Position, p: Player, link: Link) -> None:
         at[b] = (*at[b], number)
         _join(pos, p, a, b)
     else:
-        assert pos.catalogue.hooks.travel is not None
-        for city in pos.catalogue.hooks.travel.joined(pos, p, a):
+        assert pos.catalogue.travel is not None
+        for city in pos.catalogue.travel.joined(pos, p, a):
             _join(pos, p, a, city)
 
 

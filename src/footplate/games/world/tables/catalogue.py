@@ -82,6 +82,9 @@ class Catalogue:
         self.components: Final = parts
         self.chapters: Final = tuple(chapters)
         self.hooks: Final = hooks
+        self.travel: Final = hooks.travel
+        self.halts: Final = hooks.halts
+        """Two hooks that are asked many times in a decision, where they are found at once."""
         self.map: Final = values["map"]
         self.players: Final = int(values["players"])
         self.bid_cap: Final = int(values["bid_cap"])

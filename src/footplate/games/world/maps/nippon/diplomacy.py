@@ -125,7 +125,7 @@ def _passes(pos: Position, p: Player) -> int:
 
 def _tolls(pos: Position, colour: int) -> int:
     """Return the mask of cities that a cube passes only with a card: no token lets it."""
-    halts = pos.catalogue.hooks.halts
+    halts = pos.catalogue.halts
     tokens = 0 if halts is None else halts.passing(pos, 1)
     return pos.by_colour[colour] & ~tokens
 

@@ -3,8 +3,10 @@
 import pytest
 from tests.atlas.small import changed, city, put, write
 
+from footplate.atlas.files import gather
 from footplate.atlas.geography import MapError
-from footplate.atlas.reading import identifier, read
+from footplate.atlas.joining import read
+from footplate.atlas.reading import identifier
 
 
 def refused(folder, change):
@@ -16,13 +18,13 @@ def refused(folder, change):
 def sentence(file):
     """The sentence that refuses a file, without its folder."""
     with pytest.raises(MapError) as problem:
-        read(file)
+        read(gather(file))
     assert "\n" not in str(problem.value)
     return str(problem.value).replace(f"{file.parent}/", "")
 
 
 def test_the_small_map_can_be_read(tmp_path):
-    geography = read(write(tmp_path, changed(lambda tables: None)))
+    geography = read(gather(write(tmp_path, changed(lambda tables: None))))
     assert [each.id for each in geography.cities][1:5:3] == ["yellowstone", "purple-bay"]
     assert geography.frame.river_reach == 21_000
 
@@ -161,7 +163,7 @@ def test_rows_of_the_same_name(tmp_path):
         ("map", "a map needs one table [map] with its title"),
         ("city", "a map needs cities: there is no [[city]]"),
         ("seats", "a map needs numbers of players: there is no [[seats]]"),
-        ("coast", "a map needs land: there is no [[coast]]"),
+        ("coast", "a map needs land: there is no [[coast]] and no [[border]]"),
     ],
 )
 def test_a_table_that_is_missing(tmp_path, table, expected):

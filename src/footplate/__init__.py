@@ -118,6 +118,7 @@ def _brought(
     from footplate.kernel.messages import shared
 
     if isinstance(ruleset, BringingRuleset):
+        _compile_maps()
         return ruleset.bring(options, carried, files=files)
     if carried:
         raise OptionError(shared("carried.nothing", game=ruleset.name))

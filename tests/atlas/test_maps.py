@@ -58,6 +58,7 @@ def ireland(tmp_path_factory):
 def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
     board, _, problems = made(ireland)
     assert problems == []
+    assert board is not None
     (tmp_path / "board.toml").write_text(writing.text(board), encoding="utf-8")
     parts = load([tmp_path / "board.toml"], BOARD_TABLES, None)
     assert len(parts.rows("city")) == 11
@@ -67,6 +68,7 @@ def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
 def test_the_page_shows_the_report_about_it(ireland):
     (text,) = re.findall(r"```text\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     board, cards, _ = made(ireland)
+    assert board is not None
     assert text.splitlines() == [*report(board), *dealt(board, cards)]
 
 
@@ -91,3 +93,10 @@ def test_the_page_names_every_table():
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_names_every_map(name):
     assert f"`{name}`" in PAGE.read_text("utf-8")
+
+
+def test_the_example_is_a_map_without_a_coast_on_which_one_can_play():
+    found = made(PAGE.parents[1] / "examples" / "maps" / "switzerland.toml")
+    assert found.problems == []
+    assert found.board is not None
+    assert found.board.geography.coasts[0].where.table == "border"

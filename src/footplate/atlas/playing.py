@@ -81,7 +81,9 @@ def played(place: Path) -> str:
     if not dealt:
         wanted = "a map that is joined of others can be drawn and compiled, but not be played"
         raise board.geography.frame.where.wrong("of", wanted)
-    return own.text({**tomllib.loads(writing.text(board)), **dealt, **_ground(board)})
+    tables = tomllib.loads(writing.text(board))
+    tables["map"][0]["id"] = own.slug(board.geography.frame.title)  # whatever the file is called
+    return own.text({**tables, **dealt, **_ground(board)})
 
 
 def _alone(given: MapFile) -> Made:

@@ -325,10 +325,8 @@ def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> 
         if end not in points:
             raise row.where.wrong("cut", f"{_at(end)} is no point of this outline")
     if first == last:
-        wanted = (
-            "must be pairs of two different points; an outline without any coast is a [[border]]"
-        )
-        raise row.where.wrong("cut", f"{wanted}, not {_at(first)} twice")
+        twice = f"{_at(first)} stands there twice; a pair has two different points"
+        raise row.where.wrong("cut", f"{twice}, and an outline without a coast is a [[border]]")
     start, end_at = points.index(first), points.index(last)
     return [(start + step) % len(points) for step in range((end_at - start) % len(points))]
 

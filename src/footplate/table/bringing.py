@@ -45,6 +45,7 @@ def offer_maps(folder: Path) -> list[str]:
     except OSError as error:
         why = error.strerror or ""
         raise FolderError(message("maps.folder", folder=str(folder), why=why)) from None
+    footplate.rulesets()  # these know who compiles maps
     root = folder.resolve()
     problems = []
     for place in found:

@@ -230,5 +230,6 @@ def _today(name: str) -> str:
 
 
 def _page(source: str) -> str:
-    """Return the first page that the source of a row names."""
-    return " ".join(source.split()[1:3])
+    """Return the first page that the source of a row names; nothing if it is no rulebook."""
+    first, *more = source.split()
+    return " ".join(more[:2]) if first == "rulebook" else ""

@@ -141,7 +141,7 @@ def take(carried: str) -> OwnMap:
     tables = _read(carried)
     heads = tables.get("map", [{}])
     title = str(heads[0].get("name", ""))
-    word = f"{_slug(title)}-{digest}"
+    word = f"{slug(title)}-{digest}"
     source = Source(word, tables)
     parts = components.load([schema.COMMON, source], schema.TABLES, None)
     _check(parts, word)
@@ -201,7 +201,7 @@ def _check(parts: Components, where: str) -> None:
     packs.check(parts, parts)
 
 
-def _slug(title: str) -> str:
+def slug(title: str) -> str:
     """Turn the title of a map into a word: `Great Britain` is `great-britain`."""
     plain = unicodedata.normalize("NFKD", title.lower()).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", plain)) or "map"

@@ -113,14 +113,14 @@ def _brought(
     ruleset: Ruleset, options: Mapping[str, Given], carried: str, *, files: bool
 ) -> tuple[dict[str, Given], str]:
     """Let a ruleset take in what options name and Footplate does not bring."""
-    from footplate.kernel.contract import BringingRuleset
-    from footplate.kernel.errors import OptionError
-    from footplate.kernel.messages import shared
-
-    if isinstance(ruleset, BringingRuleset):
+    if hasattr(ruleset, "bring"):  # a BringingRuleset; to ask for its type would take far longer
         _compile_maps()
-        return ruleset.bring(options, carried, files=files)
+        found: tuple[dict[str, Given], str] = ruleset.bring(options, carried, files=files)
+        return found
     if carried:
+        from footplate.kernel.errors import OptionError
+        from footplate.kernel.messages import shared
+
         raise OptionError(shared("carried.nothing", game=ruleset.name))
     return dict(options), ""
 

@@ -431,7 +431,6 @@ class Ruleset(Protocol):
         """Return the component values that such a game uses, for audits."""
 
 
-@runtime_checkable
 class BringingRuleset(Ruleset, Protocol):
     """A ruleset to which somebody can bring something of their own, such as a map."""
 

@@ -12,7 +12,7 @@ cannot be used is named in a sentence on standard error, and left out (`footplat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from footplate.kernel.match import Match
     from footplate.kernel.options import Given
 
-__all__ = ["Match", "game", "rulesets"]
+__all__ = ["Match", "bring", "game", "offered", "rulesets"]
 
 FAMILIES: Final = {
     "russian": "footplate.games.russian:RULESET",
@@ -41,6 +41,7 @@ def game(
     *,
     components: str | Path | None = None,
     rules: int | str | None = None,
+    carried: str = "",
     **options: Given,
 ) -> AnyGame:
     """Build a game with its options fixed.
@@ -49,8 +50,10 @@ def game(
         name: the word of its ruleset, such as `russian`.
         components: the folder of a house pack that overlays printed values, or None.
         rules: the version of the rules in whose words the options are; None for today's.
+        carried: what a record carries of a game with a map of its own; empty for any other.
         options: any of the ruleset's options, such as `players=4`; the others are at their default.
             Where an option takes several words a list of them will do: `modules=["coal", "ideas"]`.
+            Without `rules` a map may be the path of its file: `map="switzerland.toml"`.
 
     Returns:
         The game, immutable.
@@ -59,19 +62,78 @@ def game(
         OptionError: an unknown game or option, a value that is not allowed, or options that clash.
         ComponentError: a house pack that cannot be used.
     """
-    from footplate.kernel.errors import OptionError
-    from footplate.kernel.options import renamed, resolve, unknown
+    from footplate.kernel.options import renamed, resolve
 
     _draw_matches()
-    known = rulesets()
-    if name not in known:
-        raise OptionError(unknown("game", name, list(known)))
-    ruleset = known[name]
+    ruleset = _ruleset(name)
     pack = None if components is None else Path(components)
+    options, _ = _brought(ruleset, options, carried, files=rules is None)
     values = resolve(ruleset.options, options)
     if rules is not None:
         values = renamed(ruleset.options, values, int(rules))
     return ruleset.build(values, pack)
+
+
+def offered(name: str, /, **options: Given) -> AnyGame:
+    """Build a game as `game` does, but open no file: for options that strangers choose.
+
+    Raises:
+        OptionError: an unknown game or option, a value that is not allowed, or options that clash.
+    """
+    from footplate.kernel.options import resolve
+
+    _draw_matches()
+    ruleset = _ruleset(name)
+    options, _ = _brought(ruleset, options, "", files=False)
+    return ruleset.build(resolve(ruleset.options, options), None)
+
+
+def bring(name: str, /, *, carried: str = "", **options: Given) -> dict[str, Given]:
+    """Read the files that options name, so that they mean the same in every process.
+
+    Args:
+        name: the word of the ruleset, such as `world`.
+        carried: as for `game`.
+        **options: as for `game`, such as `map="switzerland.toml"`.
+
+    Returns:
+        The options for `game`: files are replaced by words, and what these mean is in `carried`.
+
+    Raises:
+        OptionError: an unknown game, or something that is not here.
+        ComponentError: a file that cannot be used.
+    """
+    from footplate.kernel.contract import CARRIED
+
+    found, text = _brought(_ruleset(name), options, carried, files=True)
+    return {**found, CARRIED: text} if text else found
+
+
+def _brought(
+    ruleset: Ruleset, options: Mapping[str, Given], carried: str, *, files: bool
+) -> tuple[dict[str, Given], str]:
+    """Let a ruleset take in what options name and Footplate does not bring."""
+    if hasattr(ruleset, "bring"):  # a BringingRuleset; to ask for its type would take far longer
+        _compile_maps()
+        found: tuple[dict[str, Given], str] = ruleset.bring(options, carried, files=files)
+        return found
+    if carried:
+        from footplate.kernel.errors import OptionError
+        from footplate.kernel.messages import shared
+
+        raise OptionError(shared("carried.nothing", game=ruleset.name))
+    return dict(options), ""
+
+
+def _ruleset(name: str) -> Ruleset:
+    """Return the ruleset of this name. Raises `OptionError` if there is none."""
+    from footplate.kernel.errors import OptionError
+    from footplate.kernel.options import unknown
+
+    known = rulesets()
+    if name not in known:
+        raise OptionError(unknown("game", name, list(known)))
+    return known[name]
 
 
 def rulesets() -> dict[str, Ruleset]:
@@ -89,6 +151,7 @@ def _installed() -> dict[str, Ruleset]:
     for name, place in FAMILIES.items():
         module, _, attribute = place.partition(":")
         found[name] = getattr(import_module(module), attribute)
+    _compile_maps()
     found |= _plugins.all()
     return {name: found[name] for name in sorted(found)}
 
@@ -122,6 +185,24 @@ def __getattr__(name: str) -> object:
         _draw_matches()
         return Match
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _compile_maps() -> None:
+    """Let Railways of the World play maps that are files.
+
+    Games must not import the compiler of maps, for it is above them: here is the one place that
+    knows both. It is not imported before somebody brings a map.
+    """
+    from footplate.games.world.maps.own import compile_with
+
+    compile_with(_compiled)
+
+
+def _compiled(place: Path) -> str:
+    """Compile the map of a file or folder, for records to carry. Raises `MapError`."""
+    from footplate.atlas.playing import played
+
+    return played(place)
 
 
 def _draw_matches() -> None:

@@ -192,7 +192,7 @@ NO_LAND = (
             NO_LAND,
         ),
         (
-            lambda t: t["coast"][0].update(points=[[1, 1], [1, 1], [1, 1]]),
+            lambda t: t["coast"][0].update(points=[[1, 1], [1, 1.001], [1.001, 1]]),
             NO_LAND,
         ),
         (

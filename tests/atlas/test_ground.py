@@ -9,6 +9,7 @@ import pytest
 from footplate.atlas import ages, ground
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.field import area, curve, filled, outlines, simplified, soft
+from footplate.atlas.files import gather
 from footplate.atlas.geography import MapError
 from footplate.atlas.picture import data, picture
 from footplate.atlas.reading import LOOKS, read
@@ -241,10 +242,10 @@ def test_the_real_shore_is_followed_between_the_hexes(tmp_path):
 def test_shores_may_stand_in_a_file_beside_the_geography(tmp_path):
     file = isle(tmp_path)
     (tmp_path / "shores.toml").write_text(SHORE, encoding="utf-8")
-    assert [shore.kind for shore in read(file).shores] == ["land", "lake"]
+    assert [shore.kind for shore in read(gather(file)).shores] == ["land", "lake"]
     alone = tmp_path / "isle.toml"
     alone.write_text(file.read_text(), encoding="utf-8")
-    assert read(alone).shores == []
+    assert read(gather(alone)).shores == []
 
 
 @pytest.mark.parametrize(
@@ -257,7 +258,7 @@ def test_shores_may_stand_in_a_file_beside_the_geography(tmp_path):
 )
 def test_wrong_words_are_refused(tmp_path, more, look, told):
     with pytest.raises(MapError) as refused:
-        read(isle(tmp_path, more, look))
+        read(gather(isle(tmp_path, more, look)))
     assert told in str(refused.value)
 
 

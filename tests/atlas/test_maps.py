@@ -5,11 +5,16 @@ from pathlib import Path
 
 import pytest
 
+import footplate
 from footplate.atlas import checks, reading, writing
 from footplate.atlas.compiling import compile_file
-from footplate.atlas.report import report
+from footplate.atlas.playing import made
+from footplate.atlas.report import dealt, report
+from footplate.games.world.maps import own
 from footplate.games.world.tables.schema import BOARD, BOARD_TABLES, GEOGRAPHY, MAPS
+from footplate.kernel import record
 from footplate.kernel.components import load
+from footplate.kernel.generator import Generator
 
 PAGE = Path(__file__).parents[2] / "docs" / "maps.md"
 NAMES = (
@@ -47,12 +52,14 @@ def ireland(tmp_path_factory):
     (text,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     file = tmp_path_factory.mktemp("maps") / "ireland.toml"
     file.write_text(text, encoding="utf-8")
-    return compile_file(file)
+    return file
 
 
 def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
-    assert checks.problems(ireland) == []
-    (tmp_path / "board.toml").write_text(writing.text(ireland), encoding="utf-8")
+    board, _, problems = made(ireland)
+    assert problems == []
+    assert board is not None
+    (tmp_path / "board.toml").write_text(writing.text(board), encoding="utf-8")
     parts = load([tmp_path / "board.toml"], BOARD_TABLES, None)
     assert len(parts.rows("city")) == 11
     assert parts.rows("map")[0].id == "ireland"
@@ -60,7 +67,21 @@ def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
 
 def test_the_page_shows_the_report_about_it(ireland):
     (text,) = re.findall(r"```text\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    assert text.splitlines() == report(ireland)
+    board, cards, _ = made(ireland)
+    assert board is not None
+    assert text.splitlines() == [*report(board), *dealt(board, cards)]
+
+
+def test_the_map_of_the_page_is_played_to_its_end_and_replayed_without_the_file(ireland):
+    game = footplate.game("world", map=str(ireland), players=2)
+    match = footplate.Match(game, seed=1, auto_commit=True)
+    rng = Generator(1)
+    while match.result is None:
+        match.play(rng.choice(match.state.legal_actions()))
+    own.forget()
+    again = record.read(record.write(match), footplate.game)
+    assert again.result == match.result
+    assert again.game.options == game.options
 
 
 def test_the_page_names_every_table():
@@ -72,3 +93,10 @@ def test_the_page_names_every_table():
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_names_every_map(name):
     assert f"`{name}`" in PAGE.read_text("utf-8")
+
+
+def test_the_example_is_a_map_without_a_coast_on_which_one_can_play():
+    found = made(PAGE.parents[1] / "examples" / "maps" / "switzerland.toml")
+    assert found.problems == []
+    assert found.board is not None
+    assert found.board.geography.coasts[0].where.table == "border"

@@ -3,8 +3,12 @@
 import pytest
 from tests.atlas.small import changed, city, put, write
 
+from footplate.atlas.compiling import compile_file
+from footplate.atlas.files import gather
 from footplate.atlas.geography import MapError
-from footplate.atlas.reading import identifier, read
+from footplate.atlas.ground import ground
+from footplate.atlas.joining import read
+from footplate.atlas.reading import identifier
 
 
 def refused(folder, change):
@@ -16,13 +20,13 @@ def refused(folder, change):
 def sentence(file):
     """The sentence that refuses a file, without its folder."""
     with pytest.raises(MapError) as problem:
-        read(file)
+        read(gather(file))
     assert "\n" not in str(problem.value)
     return str(problem.value).replace(f"{file.parent}/", "")
 
 
 def test_the_small_map_can_be_read(tmp_path):
-    geography = read(write(tmp_path, changed(lambda tables: None)))
+    geography = read(gather(write(tmp_path, changed(lambda tables: None))))
     assert [each.id for each in geography.cities][1:5:3] == ["yellowstone", "purple-bay"]
     assert geography.frame.river_reach == 21_000
 
@@ -161,7 +165,7 @@ def test_rows_of_the_same_name(tmp_path):
         ("map", "a map needs one table [map] with its title"),
         ("city", "a map needs cities: there is no [[city]]"),
         ("seats", "a map needs numbers of players: there is no [[seats]]"),
-        ("coast", "a map needs land: there is no [[coast]]"),
+        ("coast", "a map needs land: there is no [[coast]] and no [[border]]"),
     ],
 )
 def test_a_table_that_is_missing(tmp_path, table, expected):
@@ -193,3 +197,41 @@ def test_numbers_that_are_none(tmp_path):
     file = write(tmp_path, changed(lambda tables: None))
     file.write_text(file.read_text().replace("hex_km = 50", "hex_km = nan"), encoding="utf-8")
     assert sentence(file) == "island.toml: [map], hex_km: must be 1 to 1000, not nan"
+
+
+# ---------------------------------------------------------------------- outlines
+
+
+def test_a_border_is_land_on_all_sides(tmp_path):
+    def landlocked(tables):
+        tables["border"] = tables.pop("coast")
+
+    board = compile_file(write(tmp_path, changed(landlocked)))
+    assert "~" not in board.terrain.values()
+    drawn = ground(board)
+    assert (drawn["land"].count("M"), drawn["shallow"].count("M")) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    "points, expected",
+    [
+        ([[4, 0], [4, 4], [4, 4], [0, 0]], "[4, 4] stands twice in a row"),
+        (
+            [[4, 0], [4, 4], [0, 0], [4, 0]],
+            "[4, 0] stands twice in a row; an outline closes by itself, so leave the last point "
+            "out",
+        ),
+    ],
+)
+@pytest.mark.parametrize("table", ["coast", "border", "lake"])
+def test_a_pair_of_equal_points(tmp_path, table, points, expected):
+    found = refused(tmp_path, lambda t: t.update({table: [{**t["coast"][0], "points": points}]}))
+    assert found == f"island.toml: [[{table}]] Island, points: {expected}"
+
+
+def test_a_cut_from_a_point_to_itself(tmp_path):
+    found = refused(tmp_path, lambda t: t["coast"][0].update(cut=[[[4, 0], [4, 0]]]))
+    assert found == (
+        "island.toml: [[coast]] Island, cut: [4, 0] stands there twice; a pair has two different "
+        "points, and an outline without a coast is a [[border]]"
+    )

@@ -5,7 +5,7 @@ from tests.atlas.small import changed, city, put, write
 
 from footplate.draw.world.ground import GROUNDS
 from footplate.extras import command
-from footplate.games.world.tables.schema import BOARD, MAPS
+from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 
 
 @pytest.fixture
@@ -119,5 +119,5 @@ def test_words_that_cannot_be(fails, island, tmp_path):
     )
     nowhere = tmp_path / "nowhere.toml"
     assert fails("map", "compile", nowhere).startswith(f"{nowhere}: cannot be read: ")
-    assert fails("map", "compile", tmp_path).startswith(f"{tmp_path}: cannot be read: ")
+    assert fails("map", "compile", tmp_path).startswith(f"{tmp_path / GEOGRAPHY}: cannot")
     assert "No such file" in fails("map", "compile", island, "--out", tmp_path / "a" / "b.toml")

@@ -11,6 +11,7 @@ from tests.locale.catalogues import PLACE, SOURCES, english, forms, key_of, read
 
 import footplate
 from footplate import locale
+from footplate.atlas import dealing
 from footplate.draw.world.words import TERRAIN
 from footplate.games.russian import RULESET as RUSSIAN
 from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
@@ -81,6 +82,7 @@ def of_the_world():
             dealt = barons.of(cat).cards if barons.NAME in cat.own else ()
             found |= {f"baron.{baron.name}" for baron in dealt}
             found |= {f"wish.{baron.kind}" for baron in dealt}
+    found |= {f"baron.{role.id}" for role in (*dealing.ROLES, *dealing.PLACED)}
     return found
 
 

@@ -9,7 +9,7 @@ from footplate.atlas import hexes, plane
 from footplate.atlas.compiling import Board
 from footplate.atlas.geography import City, MapError
 from footplate.atlas.hexes import Place
-from footplate.atlas.network import reached, shortest_links
+from footplate.atlas.network import Links, reached, shortest_links
 from footplate.games.world.tables.schema import GOODS, GRAY
 
 CUBES: Final = 125
@@ -29,14 +29,15 @@ STRAIGHT: Final = 6
 
 def problems(board: Board) -> list[MapError]:
     """List all problems of a board, those of its cities first."""
+    known = shortest_links(board)
     return [
         *_neighbours(board),
-        *_connections(board),
+        *_connections(board, known),
         *_colours(board),
         *_cubes(board),
         *_coasts(board),
         *_shapes(board),
-        *_lines(board),
+        *_lines(board, known),
     ]
 
 
@@ -71,8 +72,7 @@ def _neighbours(board: Board) -> Iterator[MapError]:
             )
 
 
-def _connections(board: Board) -> Iterator[MapError]:
-    known = shortest_links(board)
+def _connections(board: Board, known: Links) -> Iterator[MapError]:
     for city in board.geography.cities:
         if not board.sides[city.id]:
             yield city.where.wrong("links", "no side of it can be built from")
@@ -179,8 +179,7 @@ def _shapes(board: Board) -> Iterator[MapError]:
             yield shape.where.wrong("points", "the barrier parts no two playable hexes")
 
 
-def _lines(board: Board) -> Iterator[MapError]:
-    known = shortest_links(board)
+def _lines(board: Board, known: Links) -> Iterator[MapError]:
     for line in board.geography.lines:
         first, last = line.ends
         if last not in reached(known, first):

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from footplate.atlas import hexes, terrain
-from footplate.atlas.geography import City, Geography, MapError
+from footplate.atlas.files import gather
+from footplate.atlas.geography import City, Geography, MapError, refuse
 from footplate.atlas.hexes import Edge, Place
 from footplate.atlas.joining import read
 from footplate.atlas.links import Stop, Ways, open_sides
@@ -36,9 +37,9 @@ class Board(NamedTuple):
     """Where track can lead from hex to hex."""
 
 
-def compile_file(file: Path) -> Board:
-    """Read a map file and compile it. Raises `MapError`."""
-    return compile_map(read(file))
+def compile_file(place: Path) -> Board:
+    """Read the map of a file or folder and compile it. Raises `MapError`."""
+    return compile_map(read(gather(place)))
 
 
 def compile_map(geography: Geography) -> Board:
@@ -84,21 +85,25 @@ def _places(geography: Geography, grid: Grid, signs: dict[Place, str]) -> dict[s
     """Find the hex of each city: the one in which it lies, moved as the map says."""
     places: dict[str, Place] = {}
     taken: dict[Place, City] = {}
+    wrong: list[MapError] = []
     for city in geography.cities:
         place = grid.nearest(grid.point(city.at))
         for side in city.move:
             place = hexes.neighbour(place, side)
         if signs.get(place, NOTHING) == NOTHING:
             sea = "lies in the sea or off the map: no playable hex is there; check it, or use move"
-            raise city.where.wrong("at", sea)
-        if place in taken:
-            raise city.where.wrong(
-                "at",
-                f"lies in the same hex ({hexes.name(place)}) as {taken[place].name}; "
-                "let one of them move",
+            wrong.append(city.where.wrong("at", sea))
+        elif place in taken:
+            wrong.append(
+                city.where.wrong(
+                    "at",
+                    f"lies in the same hex ({hexes.name(place)}) as {taken[place].name}; "
+                    "let one of them move",
+                )
             )
         places[city.id] = place
         taken[place] = city
+    refuse(wrong, geography.file)
     return places
 
 

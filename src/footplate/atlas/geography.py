@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from footplate.games.world.tables.schema import GEOGRAPHY
-from footplate.kernel.errors import FootplateError
+from footplate.kernel.errors import ComponentError
 
 Degrees: TypeAlias = tuple[int, int]
 """Latitude (north) and longitude (east) in ten-thousandths of a degree."""
 
 
-class MapError(FootplateError):
+class MapError(ComponentError):
     """Raised for a map file that cannot be used; names file, table, row, key and problem."""
+
+
+class ManyMapError(MapError):
+    """Raised for a map file in which several things are wrong; the text says the first."""
+
+    def __init__(self, problems: Sequence[ComponentError], file: Path) -> None:
+        more = len(problems) - 1
+        several = "1 more problem" if more == 1 else f"{more} more problems"
+        super().__init__(f"{problems[0]} ({several}: footplate map check {file})")
+        self.problems: Final = list(problems)
+
+
+def refuse(problems: Sequence[ComponentError], file: Path) -> None:
+    """Raise `MapError` if there are problems with a file; `ManyMapError` if there are several."""
+    if len(problems) > 1:
+        raise ManyMapError(problems, file)
+    for problem in problems:
+        raise problem
 
 
 def map_name(file: Path) -> str:

@@ -43,7 +43,7 @@ from footplate.atlas.terrain import (
     Grid,
     Land,
 )
-from footplate.draw.world.ground import Curves, Ground
+from footplate.draw.world.view import Curves, Ground
 
 WIDE: Final = 13
 HIGH: Final = 10
@@ -415,6 +415,8 @@ def _behind_cuts(grid: Grid, coast: Shape) -> list[Point]:
     points, cut = grid.points(coast), coast.cut
     if not cut:
         return points
+    if len(cut) == len(points):
+        return _everywhere(grid)
     pieces = plane.segments(points, closed=True)
     middle = grid.centre((grid.columns // 2, grid.rows // 2))
     moved: list[Point] = []
@@ -431,6 +433,13 @@ def _behind_cuts(grid: Grid, coast: Shape) -> list[Point]:
         else:
             moved.append(point)
     return moved
+
+
+def _everywhere(grid: Grid) -> list[Point]:
+    """Return the corners of land that goes on beyond every edge, as around a landlocked country."""
+    (left, top), far = grid.origin, BEHIND * MOST * grid.metres
+    right, bottom = left + far, top + far
+    return [(left - far, top - far), (right, top - far), (right, bottom), (left - far, bottom)]
 
 
 def _beside(point: Point, step: Point) -> list[Point]:

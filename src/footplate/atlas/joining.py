@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from footplate.atlas import reading
-from footplate.atlas.geography import City, Geography, Line, MapError, Special
+from footplate.atlas.files import MapFile, gather
+from footplate.atlas.geography import City, Geography, Line, MapError, Special, refuse
 from footplate.atlas.rows import Row
-from footplate.games.world.tables.schema import GEOGRAPHY
+from footplate.games.world.tables.schema import GEOGRAPHY, MAPS
 from footplate.kernel.options import unknown
-from footplate.kernel.toml_text import read_tables
 
 KEPT: Final = ("hotel", "bounty", "rotor")
 """The tables about single cities that a joined map takes over from its parts."""
@@ -23,21 +23,29 @@ OWN: Final = ("map", "seats", "city", "line", "bounty", "zone")
 """The tables that a joined map may have."""
 
 
-def read(file: Path) -> Geography:
-    """Read a map file, and those of the maps that it is joined of. Raises `MapError`."""
-    tables = read_tables(file, str(file), MapError)
-    head = tables.get("map")
-    if not isinstance(head, dict) or "of" not in head:
-        return reading.read(file)
-    for table in tables:
+def read(given: MapFile) -> Geography:
+    """Read the geography of a map, and of the maps that it is joined of. Raises `MapError`."""
+    if not joined(given):
+        return reading.read(given)
+    for table in given.tables:
         if table not in OWN:
-            raise MapError(f"{file}: {unknown('table', table, OWN)}")
-    return _joined(file, tables)
+            raise MapError(f"{given.where(table)}: {unknown('table', table, OWN)}")
+    return _joined(given.file, given.tables)
+
+
+def joined(given: MapFile) -> bool:
+    """Say whether a map is joined of others."""
+    head = given.tables.get("map")
+    return isinstance(head, dict) and "of" in head
 
 
 def _joined(file: Path, tables: dict[str, object]) -> Geography:
     frame = reading.frame(file, tables["map"])
-    parts = [reading.read(file.parent.with_name(name) / GEOGRAPHY) for name in frame.of]
+    known = sorted([path.parent.name for path in MAPS.glob(f"*/{GEOGRAPHY}")])
+    for name in frame.of:
+        if name not in known:
+            raise frame.where.wrong("of", str(unknown("map", name, known)))
+    parts = [reading.read(gather(MAPS / name)) for name in frame.of]
     changes = list(reading.rows(file, tables, "city"))
     cities: list[City] = []
     lines: list[Line] = []
@@ -56,8 +64,15 @@ def _joined(file: Path, tables: dict[str, object]) -> Geography:
             for special in part.specials
             if special.where.table in KEPT
         ]
-    reading.distinct([(city.where, "name", city.id) for city in cities])
     names = {city.name: city.id for city in cities}
+    added = [reading.special(row, names) for row in reading.rows(file, tables, "bounty")]
+    refuse(
+        [
+            *reading.repeated([(city.where, "name", city.id) for city in cities]),
+            *reading.repeated([(each.where, "city", each.city) for each in added]),
+        ],
+        file,
+    )
     return Geography(
         file,
         frame,
@@ -72,7 +87,7 @@ def _joined(file: Path, tables: dict[str, object]) -> Geography:
         [shore for part in parts for shore in part.shores],
         [label for part in parts for label in part.labels],
         [*lines, *[reading.line(row, names) for row in reading.rows(file, tables, "line")]],
-        [*specials, *reading.specials(file, tables, "bounty", names)],
+        [*specials, *added],
         [reading.zone(row) for row in reading.rows(file, tables, "zone")],
         [],
     )

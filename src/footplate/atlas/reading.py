@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from footplate.atlas.files import MapFile
 from footplate.atlas.geography import (
     City,
     Degrees,
@@ -22,18 +24,22 @@ from footplate.atlas.geography import (
     Special,
     Where,
     Zone,
+    refuse,
 )
 from footplate.atlas.rows import Row, shown
 from footplate.draw.looks import GROUNDS
-from footplate.games.world.tables.schema import GEOGRAPHY, GOODS, GRAY, SIDES
+from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
-from footplate.kernel.toml_text import read_tables
+
+T = TypeVar("T")
 
 TABLES: Final = (
     "map",
     "seats",
     "city",
     "coast",
+    "border",
     "lake",
     "river",
     "mountain",
@@ -51,56 +57,109 @@ TABLES: Final = (
     "zone",
     "ferry",
 )
-SHORES: Final = "shores.toml"
-"""The file beside a geography that has its shores, for they are many."""
+FORMAT: Final = 1
+"""The version of the form of map files; a file without a `format` is of this one."""
 LOOKS: Final = tuple(GROUNDS)
 """The colours in which a map can be drawn; the first is the default."""
-CLOSED: Final = ("coast", "lake")
+CLOSED: Final = ("coast", "border", "lake")
 BOUNTIES: Final = ("spike",)
 CHARTERS: Final = ("capital", "city")
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
-def read(file: Path) -> Geography:
-    """Read a map file. Raises `MapError`."""
-    tables = read_tables(file, str(file), MapError)
-    beside = file.with_name(SHORES)
-    if file.name == GEOGRAPHY and beside.is_file():
-        tables |= read_tables(beside, str(beside), MapError)
-    for table in tables:
+def read(given: MapFile) -> Geography:
+    """Read the geography of a map. Raises `MapError` or, with all that is wrong, `ManyMapError`."""
+    geography, problems = examined(given)
+    refuse(problems, given.file)
+    assert geography is not None
+    return geography
+
+
+def examined(given: MapFile) -> tuple[Geography | None, list[ComponentError]]:
+    """Read the geography of a map, and list what is wrong with it, at most once for each row.
+
+    Without a usable frame there is no geography.
+    """
+    file = given.file
+    wrong: list[ComponentError] = []
+    for table in given.tables:
         if table not in TABLES:
-            raise MapError(f"{file}: {unknown('table', table, TABLES)}")
-    cities = [_city(row) for row in rows(file, tables, "city")]
-    distinct([(city.where, "name", city.id) for city in cities])
-    if not cities:
-        raise MapError(f"{file}: a map needs cities: there is no [[city]]")
-    names = {city.name: city.id for city in cities}
+            wrong.append(MapError(f"{given.where(table)}: {unknown('table', table, TABLES)}"))
+    names = _names(given)
+
+    def each(table: str, make: Callable[[Row], T]) -> list[T]:
+        found = []
+        try:
+            for row in rows(given.where(table), given.tables, table):
+                try:
+                    found.append(make(row))
+                except MapError as problem:
+                    wrong.append(problem)
+        except MapError as problem:
+            wrong.append(problem)
+        return found
+
+    def shapes(table: str) -> list[Shape]:
+        found = each(table, lambda row: _shape(row, table))
+        wrong.extend(repeated([(shape.where, "name", shape.id) for shape in found]))
+        return found
+
+    found: list[Frame] = []
+    try:
+        found.append(frame(given.where("map"), given.tables.get("map")))
+    except MapError as problem:
+        wrong.append(problem)
+    all_seats = each("seats", seats)
+    cities = each("city", _city)
+    coasts = [*shapes("coast"), *shapes("border")]
+    lakes, rivers, mountains = shapes("lake"), shapes("river"), shapes("mountain")
+    ridges, barriers = shapes("ridge"), shapes("barrier")
+    shores, labels = each("shore", _shore), each("label", _label)
+    lines = each("line", lambda row: line(row, names))
+    cards = [each(table, lambda row: special(row, names)) for table in SPECIALS]
+    zones, ferries = each("zone", zone), each("ferry", lambda row: _ferry(row, names))
+    wrong += repeated([(city.where, "name", city.id) for city in cities])
+    wrong += repeated([(each.where, "players", str(each.players)) for each in all_seats])
+    wrong += repeated([(each.where, "ends", "--".join(sorted(each.ends))) for each in lines])
+    wrong += repeated([(each.where, "name", each.id) for each in zones])
+    for about in cards:
+        wrong += repeated([(each.where, "city", each.city) for each in about])
+    for tables, what, why in (
+        (("city",), "cities", "there is no [[city]]"),
+        (("seats",), "numbers of players", "there is no [[seats]]"),
+        (("coast", "border"), "land", "there is no [[coast]] and no [[border]]"),
+    ):
+        if not any(table in given.tables for table in tables):
+            wrong.append(MapError(f"{file}: a map needs {what}: {why}"))
+    if not found:
+        return None, wrong
     geography = Geography(
         file,
-        frame(file, tables.get("map")),
-        [seats(row) for row in rows(file, tables, "seats")],
+        found[0],
+        all_seats,
         cities,
-        _shapes(file, tables, "coast"),
-        _shapes(file, tables, "lake"),
-        _shapes(file, tables, "river"),
-        _shapes(file, tables, "mountain"),
-        _shapes(file, tables, "ridge"),
-        _shapes(file, tables, "barrier"),
-        [_shore(row) for row in rows(file, tables, "shore")],
-        [_label(row) for row in rows(file, tables, "label")],
-        [line(row, names) for row in rows(file, tables, "line")],
-        [special for table in SPECIALS for special in specials(file, tables, table, names)],
-        [zone(row) for row in rows(file, tables, "zone")],
-        [_ferry(row, names) for row in rows(file, tables, "ferry")],
+        coasts,
+        lakes,
+        rivers,
+        mountains,
+        ridges,
+        barriers,
+        shores,
+        labels,
+        lines,
+        list(chain(*cards)),
+        zones,
+        ferries,
     )
-    if not geography.seats:
-        raise MapError(f"{file}: a map needs numbers of players: there is no [[seats]]")
-    if not geography.coasts:
-        raise MapError(f"{file}: a map needs land: there is no [[coast]]")
-    distinct([(each.where, "players", str(each.players)) for each in geography.seats])
-    distinct([(each.where, "ends", "--".join(sorted(each.ends))) for each in geography.lines])
-    distinct([(each.where, "name", each.id) for each in geography.zones])
-    return geography
+    return geography, wrong
+
+
+def _names(given: MapFile) -> dict[str, str]:
+    """Return the ids of all cities by their names, also of those whose rows are wrong."""
+    found = given.tables.get("city")
+    listed = found if isinstance(found, list) else []
+    names = [row.get("name") for row in listed if isinstance(row, dict)]
+    return {name: identifier(name) for name in names if isinstance(name, str)}
 
 
 def identifier(name: str) -> str:
@@ -117,7 +176,7 @@ def _identifier(row: Row, name: str) -> str:
     return word
 
 
-def rows(file: Path, tables: dict[str, object], table: str) -> Iterator[Row]:
+def rows(file: Path, tables: Mapping[str, object], table: str) -> Iterator[Row]:
     """Return the rows of a table of a map file."""
     found = tables.get(table, [])
     if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
@@ -128,13 +187,15 @@ def rows(file: Path, tables: dict[str, object], table: str) -> Iterator[Row]:
         yield Row(Where(file, table, known), row)
 
 
-def distinct(found: list[tuple[Where, str, str]]) -> None:
-    """Refuse a row whose word another one has. Each is (where it stands, key, word)."""
+def repeated(found: list[tuple[Where, str, str]]) -> list[MapError]:
+    """List the rows whose word an earlier one has. Each is (where it stands, key, word)."""
     seen: set[str] = set()
+    problems = []
     for where, key, word in found:
         if word in seen:
-            raise where.wrong(key, f"there is already a row with {shown(word)}")
+            problems.append(where.wrong(key, f"there is already a row with {shown(word)}"))
         seen.add(word)
+    return problems
 
 
 def frame(file: Path, data: object) -> Frame:
@@ -142,6 +203,10 @@ def frame(file: Path, data: object) -> Frame:
     if not isinstance(data, dict):
         raise MapError(f"{file}: a map needs one table [map] with its title")
     row = Row(Where(file, "map", ""), data)
+    version = row.whole("format", 1, 999) if row.has("format") else FORMAT
+    if version != FORMAT:
+        problem = f"the map is of format {version}, but this Footplate reads format {FORMAT}"
+        raise row.where.wrong("format", problem)
     metres = row.thousandths("hex_km", 1, 1000)
     reach = {key: row.thousandths(key, 0, 1) for key in ("river_reach", "coast_reach")}
     found = Frame(
@@ -206,16 +271,12 @@ def sides(row: Row, key: str) -> tuple[int, ...]:
     return tuple([SIDES.index(side) for side in row.texts(key, SIDES)])
 
 
-def _shapes(file: Path, tables: dict[str, object], table: str) -> list[Shape]:
-    shapes = [_shape(row, table) for row in rows(file, tables, table)]
-    distinct([(shape.where, "name", shape.id) for shape in shapes])
-    return shapes
-
-
 def _shape(row: Row, table: str) -> Shape:
     name = row.text("name")
     points = row.places("points", 3 if table in CLOSED else 2)
-    cut: list[int] = []
+    if table in CLOSED:
+        _no_pairs(row, points)
+    cut = [*range(len(points))] if table == "border" else []
     if table == "coast":
         for first, last in row.stretches("cut"):
             cut += _stretch(row, points, first, last)
@@ -244,12 +305,28 @@ def _label(row: Row) -> Label:
     return label
 
 
+def _no_pairs(row: Row, points: list[Degrees]) -> None:
+    """Refuse an outline in which a point stands twice in a row; it closes by itself."""
+    for before, point in pairwise([points[-1], *points]):
+        if before == point:
+            again = f"{_at(point)} stands twice in a row"
+            closes = "; an outline closes by itself, so leave the last point out"
+            problem = f"{again}{closes if point == points[0] == points[-1] else ''}"
+            raise row.where.wrong("points", problem)
+
+
+def _at(point: Degrees) -> str:
+    return f"[{point[0] / 10_000:g}, {point[1] / 10_000:g}]"
+
+
 def _stretch(row: Row, points: list[Degrees], first: Degrees, last: Degrees) -> list[int]:
     """List the points after which the outline is cut, from the first one on to the last."""
     for end in (first, last):
         if end not in points:
-            at = f"[{end[0] / 10_000:g}, {end[1] / 10_000:g}]"
-            raise row.where.wrong("cut", f"{at} is no point of this outline")
+            raise row.where.wrong("cut", f"{_at(end)} is no point of this outline")
+    if first == last:
+        twice = f"{_at(first)} stands there twice; a pair has two different points"
+        raise row.where.wrong("cut", f"{twice}, and an outline without a coast is a [[border]]")
     start, end_at = points.index(first), points.index(last)
     return [(start + step) % len(points) for step in range((end_at - start) % len(points))]
 
@@ -280,19 +357,11 @@ SPECIALS: Final = ("hotel", "bounty", "rotor", "charter", "campaign", "western")
 """The tables about single cities."""
 
 
-def specials(
-    file: Path, tables: dict[str, object], table: str, names: dict[str, str]
-) -> list[Special]:
-    """Read a table about single cities."""
-    found = [_special(row, table, names) for row in rows(file, tables, table)]
-    distinct([(each.where, "city", each.city) for each in found])
-    return found
-
-
-def _special(row: Row, table: str, names: dict[str, str]) -> Special:
+def special(row: Row, names: dict[str, str]) -> Special:
+    """Read a row about a single city."""
     values: list[tuple[str, int | str]] = []
     city = _known(row, "city", row.text("city"), names)
-    match table:
+    match row.where.table:
         case "bounty":
             values = [("points", row.whole("points", 0, 20))]
             if row.has("kind"):
@@ -308,9 +377,9 @@ def _special(row: Row, table: str, names: dict[str, str]) -> Special:
             ]
         case _:
             pass
-    special = Special(row.where, city, tuple(values), row.source())
+    found = Special(row.where, city, tuple(values), row.source())
     row.done()
-    return special
+    return found
 
 
 def zone(row: Row) -> Zone:

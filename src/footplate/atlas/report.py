@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from footplate.atlas.compiling import Board
+from footplate.atlas.dealing import Cards
+from footplate.atlas.geography import Special
 from footplate.atlas.network import shortest_links, shortest_way
 from footplate.games.world.tables.schema import GOODS, GRAY, TERRAIN
 
@@ -29,6 +31,32 @@ def report(board: Board) -> list[str]:
         *_ridges(board),
         *_distances(board),
     ]
+
+
+def dealt(board: Board, cards: Cards) -> list[str]:
+    """Write the lines of the report about the deck of a map; none if it has no deck."""
+    if not cards:
+        return []
+    names = {city.id: city.name for city in board.geography.cities}
+    lines = [_line("cards", *_counted([(str(row["id"]), row["count"]) for row in cards["deck"]]))]
+    for table in ("hotel", "bounty"):
+        found = [each for each in board.geography.specials if each.where.table == table]
+        told = [" ".join([names[each.city], *_points(each)]) for each in found]
+        if found:
+            word = {"hotel": "hotels", "bounty": "bounties"}[table]
+            lines.append(f"  {word:<10}{len(found):>4}: {', '.join(told)}")
+    barons = cards.get("baron", [])
+    told = [str(row["name"]) for row in barons]
+    return [*lines, *([f"  {'barons':<10}{len(barons):>4}: {', '.join(told)}"] if told else [])]
+
+
+def _counted(parts: list[tuple[str, object]]) -> tuple[int, list[tuple[str, int]]]:
+    counts = [(word, count) for word, count in parts if isinstance(count, int)]
+    return sum([count for _, count in counts]), counts
+
+
+def _points(special: Special) -> list[str]:
+    return [f"{value}" for key, value in special.values if key == "points"]
 
 
 def _line(what: str, total: int, parts: list[tuple[str, int]]) -> str:

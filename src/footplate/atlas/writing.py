@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from footplate.atlas import hexes, terrain
 from footplate.atlas.compiling import Board
+from footplate.atlas.dealing import Cards
 from footplate.atlas.geography import Shape, map_name
 from footplate.atlas.hexes import Edge
 from footplate.games.world.tables.schema import SIDES, TERRAIN
@@ -53,9 +54,37 @@ def text(board: Board) -> str:
     return "\n".join(rows)
 
 
-def _row(table: str, key: str, values: Sequence[tuple[str, Value]], source: str) -> str:
-    pairs = [("id", key), *values, ("source", source)]
+def deck(board: Board, cards: Cards, given: Collection[str]) -> str:
+    """Write the cards of a map as a file that may lie beside it.
+
+    Args:
+        board: the board, with all that the rules give it.
+        cards: the rows of the deck.
+        given: the tables that the map file has itself, which are left out.
+    """
+    geography = board.geography
+    names = {city.id: city.name for city in geography.cities}
+    rows = [f"# The cards of {geography.frame.title}, as the rules of docs/maps.md make them."]
+    for special in geography.specials:
+        if special.where.table not in given:
+            city = ("city", names[special.city])
+            pairs = [city, *special.values, ("source", special.source)]
+            rows.append(_pairs(special.where.table, pairs))
+    for line in geography.lines if "line" not in given else []:
+        ends = [names[end] for end in line.ends]
+        points, source = ("points", line.points), ("source", line.source)
+        rows.append(_pairs("line", [("ends", ends), points, source]))
+    for table, dealt in cards.items():
+        rows += [_pairs(table, list(row.items())) for row in dealt if table not in given]
+    return "\n".join(rows)
+
+
+def _pairs(table: str, pairs: Sequence[tuple[str, Value]]) -> str:
     return "".join([f"[[{table}]]\n", *[f"{name} = {_value(value)}\n" for name, value in pairs]])
+
+
+def _row(table: str, key: str, values: Sequence[tuple[str, Value]], source: str) -> str:
+    return _pairs(table, [("id", key), *values, ("source", source)])
 
 
 def _value(value: Value) -> str:

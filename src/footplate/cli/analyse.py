@@ -23,6 +23,7 @@ from footplate.cli.common import (
     read_record,
 )
 from footplate.cli.words import language, message, say
+from footplate.kernel.contract import carried
 from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.analysis import analyse as run
@@ -66,8 +67,8 @@ def analyse(
     """
     match = read_record(file, partial(footplate.game, components=components))
     moves = tuple(match.moves())
-    options = dict(match.game.options)
-    build = partial(make, match.game.name, components, options)
+    game = match.game
+    build = partial(make, game.name, components, carried(game), dict(game.options))
     task = analysis.Task(build, moves, "" if weights is None else str(weights))
     wanted = analysis.places(match.game, moves)
     if not wanted:

@@ -22,7 +22,8 @@ def audit(name: Name, /, *, rules: Rules | None = None, json: AsJson = False) ->
     """
     rules = rules or Rules()
     chosen = ruleset(name)
-    values = resolve(chosen.options, rules.options())
+    given, _ = rules.brought(name)
+    values = resolve(chosen.options, given)
     components = chosen.components(values, rules.components)
     items = components.items()
     by_source = components.by_source()

@@ -20,7 +20,7 @@ from rich.table import Table
 import footplate
 from footplate.cli.words import message
 from footplate.kernel import record
-from footplate.kernel.contract import AnyGame, Ruleset
+from footplate.kernel.contract import CARRIED, AnyGame, Ruleset
 from footplate.kernel.errors import OptionError, RecordError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import ENGLISH, Message, worded
@@ -85,14 +85,29 @@ class Rules:
         """Build the game with these options. Raises `OptionError`, `ComponentError`."""
         return self.builder(name)()
 
+    def brought(self, name: str) -> tuple[dict[str, str], str]:
+        """Return the options with their files read, and what a record of the game carries.
+
+        Raises:
+            OptionError: an option that is not key=value, or something that is not here.
+            ComponentError: a file that cannot be used.
+        """
+        found = {key: str(value) for key, value in footplate.bring(name, **self.options()).items()}
+        carried = found.pop(CARRIED, "")
+        return found, carried
+
     def builder(self, name: str) -> partial[AnyGame]:
-        """Return a function that builds the game, and can be pickled. Raises `OptionError`."""
-        return partial(make, name, self.components, self.options())
+        """Return a function that builds the game, and can be pickled.
+
+        Raises `OptionError`, `ComponentError`.
+        """
+        options, carried = self.brought(name)
+        return partial(make, name, self.components, carried, options)
 
 
-def make(name: str, components: Path | None, options: Mapping[str, str]) -> AnyGame:
+def make(name: str, components: Path | None, carried: str, options: Mapping[str, str]) -> AnyGame:
     """Build the game, with the arguments in an order that `partial` can use."""
-    return footplate.game(name, components=components, **options)
+    return footplate.game(name, components=components, carried=carried, **options)
 
 
 def ruleset(name: str) -> Ruleset:

@@ -1,4 +1,4 @@
-"""`footplate map`: turns geography into maps for Railways of the World."""
+"""`footplate map`: turns geography into maps for Railways of the World, and deals their cards."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import App, Parameter
 
-from footplate.atlas import ages, checks, ground, writing
-from footplate.atlas.compiling import compile_file
-from footplate.atlas.geography import MapError, map_name
+from footplate.atlas import ages, ground, writing
+from footplate.atlas.compiling import Board, compile_file
+from footplate.atlas.dealing import Cards
+from footplate.atlas.files import built_in, deck_of, gather, geography_of
+from footplate.atlas.geography import MapError, map_name, refuse
 from footplate.atlas.picture import picture
-from footplate.atlas.report import report
+from footplate.atlas.playing import made
+from footplate.atlas.report import dealt, report
 from footplate.draw import raster
 from footplate.draw.world.ground import GROUNDS
 from footplate.extras import command
@@ -32,22 +35,19 @@ maps: Final = App(
 
 @maps.command(help_epilogue="Example: `footplate map check eastern_us mexico`")
 def check(*names: Name) -> None:
-    """Compile maps, report what lies on them, and say what would spoil a game.
+    """Compile maps with their decks, report what lies on them, and say what would spoil a game.
 
     Args:
         names: Map files, or names of built-in maps; without any, all built-in maps.
     """
     wrong = 0
     for file in [_file(name) for name in names] or _built_in():
-        try:
-            board = compile_file(file)
-        except MapError as problem:
-            print(problem)
-            wrong += 1
-        else:
-            found = checks.problems(board)
-            print("\n".join([*report(board), *[f"  {problem}" for problem in found]]))
-            wrong += len(found)
+        board, dealt_cards, problems = made(file)
+        if board is not None:
+            print("\n".join([*report(board), *dealt(board, dealt_cards)]))
+        for problem in problems:
+            print(f"  {problem}" if board is not None else problem)
+        wrong += len(problems)
     if wrong:
         raise MapError("there is 1 problem" if wrong == 1 else f"there are {wrong} problems")
 
@@ -72,14 +72,35 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
         print(drawn)
         return
     file = _file(name)
-    board = checks.checked(compile_file(file))
-    built_in = file.name == GEOGRAPHY
-    path = out or file.with_name(BOARD if built_in else f"{file.stem}-board.toml")
+    board, _ = _made(file)
+    path = out or file.with_name(BOARD if file.name == GEOGRAPHY else f"{file.stem}-{BOARD}")
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
-    if built_in:
+    if built_in(file):
         drawn = GROUNDS / f"{file.parent.name}.toml"
         drawn.write_text(ground.text(board), encoding="utf-8", newline="\n")
     print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
+
+
+@maps.command(help_epilogue="Example: `footplate map deck ireland.toml`")
+def deck(name: Name, /, *, out: Path | None = None) -> None:
+    """Write down the cards that the rules give a map, so that you can change them.
+
+    Once the file is beside the map, its cards are those of the file.
+
+    Args:
+        name: A map file.
+        out: The file for the cards; by default NAME-deck.toml beside the map.
+    """
+    file = _file(name)
+    path = out or deck_of(file)
+    if path.exists():
+        raise MapError(f"{path}: is there already; remove it, or name another file with --out")
+    board, rows = _made(file)
+    if not rows:
+        raise MapError(f"{file}: only a map of your own, not joined of others, has cards by rule")
+    given = gather(file).tables
+    path.write_text(writing.deck(board, rows, given), encoding="utf-8", newline="\n")
+    print(path)
 
 
 @maps.command(help_epilogue="Example: `footplate map draw ireland.toml --out ireland.png`")
@@ -96,7 +117,7 @@ def draw(name: Name, /, *, out: Path | None = None) -> None:
         raise MapError(f"--out {path}: must end in .svg or .png")
     if path.suffix == ".png" and not raster.can_draw():
         raise MapError(f"a .png file needs what draws it: {command('png')}")
-    drawing = picture(compile_file(file))
+    drawing = picture(made(file).board or compile_file(file))
     if path.suffix == ".png":
         path.write_bytes(raster.png(drawing))
     else:
@@ -108,11 +129,19 @@ def _file(name: str) -> Path:
     """Return the map file that is meant; a bare name means a built-in map unless it is a file."""
     path = Path(name)
     if path.suffix or len(path.parts) > 1 or path.exists():
-        return path
+        return geography_of(path)
     known = [file.parent.name for file in _built_in()]
     if name not in known:
         raise MapError(unknown("map", name, known))
     return MAPS / name / GEOGRAPHY
+
+
+def _made(file: Path) -> tuple[Board, Cards]:
+    """Return the board and the cards of a map. Raises `MapError` for what would spoil a game."""
+    board, rows, problems = made(file)
+    refuse(problems, file)
+    assert board is not None
+    return board, rows
 
 
 def _built_in() -> list[Path]:

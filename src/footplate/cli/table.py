@@ -33,6 +33,7 @@ def table(
     database: str | None = None,
     browser: bool = True,
     name: tuple[str, ...] = (),
+    maps: Path | None = None,
 ) -> None:
     """Open the table in the browser: alone against bots, or with others.
 
@@ -43,10 +44,13 @@ def table(
         browser: Whether to open a browser.
         name: Another name under which people reach this table, such as that of a proxy; may be
             given several times.
+        maps: A folder of map files, or of folders with maps, that everybody can choose.
     """
+    from footplate.table.bringing import offer_maps
     from footplate.table.server import alone, check, serve
 
     check_port(port)
+    left_out = [] if maps is None else offer_maps(maps)
     url = database_url(database)
     with alone(url), ExitStack() as exit_stack:
         upgraded = check(url)
@@ -57,6 +61,9 @@ def table(
             console.print(escape(tell(upgraded.told())), soft_wrap=True)
         console.print(escape(say("table.open", address=address)), soft_wrap=True)
         console.print(escape(say("table.kept", place=shown(url))), soft_wrap=True)
+        for problem in left_out:
+            said = say("table.map-left-out", problem=problem)
+            console.print(escape(said), style="yellow", soft_wrap=True)
         console.print(escape(say("table.close", key="Ctrl-C")))
         console.file.flush()
         if browser and can_open():

@@ -74,8 +74,8 @@ def verify(
         json: Print one JSON object.
     """
     rules = rules or Rules()
-    given = rules.options()
-    builder = partial(make, name, rules.components)
+    given, carried = rules.brought(name)
+    builder = partial(make, name, rules.components, carried)
     if exhaustive:
         if games is not None:
             raise OptionError("--games: --exhaustive plays as many as it needs; use --refused")

@@ -56,6 +56,14 @@ class Table(NamedTuple):
     """Whether a row may stand for the one with its id in an earlier place, and so replace it."""
 
 
+class Source(NamedTuple):
+    """Tables that were read already."""
+
+    where: str
+    """What errors call the place where they stand, such as the name of a file."""
+    tables: Mapping[str, object]
+
+
 class Row:
     """One component: its id, where its values come from, and the values."""
 
@@ -163,11 +171,12 @@ class Components:
         return {word: count for word, count in counts.items() if count and word != RECONSTRUCTED}
 
 
-def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> Components:
+def load(places: Sequence[Path | Source], tables: Sequence[Table], pack: Path | None) -> Components:
     """Read and check the components of a family.
 
     Args:
-        places: the family's TOML files, and folders of them, read in the order of their names.
+        places: the family's TOML files, folders of them (read in the order of their names), and
+            tables that were read already.
         tables: all tables that the files may hold; each that is not optional must have a row.
         pack: the folder of a house pack, or None.
 
@@ -178,13 +187,15 @@ def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> 
     rows: dict[str, dict[str, Row]] = {table.name: {} for table in tables}
     for place in places:
         earlier = {(name, key) for name, table in rows.items() for key in table if known[name].anew}
-        for found in _read(place, known) if place.suffix != ".toml" else _read_file(place, known):
+        for found in _found_in(place, known):
             row = (found.table.name, found.id)
             found.add(rows, PRINTED, over=row in earlier)
             earlier.discard(row)
     for name, table in rows.items():
         if not table and not known[name].optional:
-            where = " or ".join([str(place) for place in places])
+            where = " or ".join(
+                [place.where if isinstance(place, Source) else str(place) for place in places]
+            )
             raise ComponentError(f"{where}: no file has a [[{name}]]")
     if pack is None:
         return Components(rows, "")
@@ -201,17 +212,17 @@ def load(places: Sequence[Path], tables: Sequence[Table], pack: Path | None) -> 
 class _Found:
     """A row as it was read from a file; nothing but its id has been checked."""
 
-    __slots__ = ("data", "file", "id", "table")
+    __slots__ = ("data", "id", "table", "where")
 
-    def __init__(self, file: Path, table: Table, key: str, data: dict[str, object]) -> None:
-        self.file: Final = file
+    def __init__(self, where: str, table: Table, key: str, data: dict[str, object]) -> None:
+        self.where: Final = where
         self.table: Final = table
         self.id: Final = key
         self.data: Final = data
 
     def wrong(self, key: str, problem: str) -> ComponentError:
         """Make the error that says where something is wrong, and what."""
-        return ComponentError(f"{self.file}: [[{self.table.name}]] {self.id}, {key}: {problem}")
+        return ComponentError(f"{self.where}: [[{self.table.name}]] {self.id}, {key}: {problem}")
 
     def add(
         self, rows: dict[str, dict[str, Row]], sources: Sequence[str], *, over: bool = False
@@ -319,6 +330,31 @@ class _Found:
         return value
 
 
+def faults(source: Source, tables: Sequence[Table]) -> list[ComponentError]:
+    """List what is wrong with tables, at most one problem for each row.
+
+    Args:
+        source: the tables.
+        tables: all tables that there may be.
+    """
+    known = {table.name: table for table in tables}
+    rows: dict[str, dict[str, Row]] = {table.name: {} for table in tables}
+    problems: list[ComponentError] = []
+    for found in _rows(source, known, problems):
+        try:
+            found.add(rows, PRINTED)
+        except ComponentError as problem:
+            problems.append(problem)
+    return problems
+
+
+def _found_in(place: Path | Source, tables: Mapping[str, Table]) -> list[_Found]:
+    """Read all rows of a file, of the files of a folder, or of tables."""
+    if isinstance(place, Source):
+        return _all_rows(place, tables)
+    return _read(place, tables) if place.suffix != ".toml" else _read_file(place, tables)
+
+
 def _read(folder: Path, tables: Mapping[str, Table]) -> list[_Found]:
     """Read all rows of the files of a folder."""
     if not folder.is_dir():
@@ -336,24 +372,47 @@ def _name(file: Path) -> str:
 
 
 def _read_file(file: Path, tables: Mapping[str, Table]) -> list[_Found]:
-    found: list[_Found] = []
-    for name, rows in read_tables(file, str(file), ComponentError).items():
-        if name not in tables:
-            raise ComponentError(f"{file}: {unknown('table', name, list(tables))}")
-        if not isinstance(rows, list):
-            raise ComponentError(f"{file}: [[{name}]] must be an array of tables")
-        for number, row in enumerate(rows, 1):
-            if not isinstance(row, dict):
-                raise ComponentError(f"{file}: [[{name}]] must be an array of tables")
-            found.append(_Found(file, tables[name], _id(file, name, number, row), row))
+    return _all_rows(Source(str(file), read_tables(file, str(file), ComponentError)), tables)
+
+
+def _all_rows(source: Source, tables: Mapping[str, Table]) -> list[_Found]:
+    """Return all rows of some tables; the first that is wrong raises `ComponentError`."""
+    problems: list[ComponentError] = []
+    found = _rows(source, tables, problems)
+    for problem in problems:
+        raise problem
     return found
 
 
-def _id(file: Path, table: str, number: int, row: Mapping[str, object]) -> str:
+def _rows(
+    source: Source, tables: Mapping[str, Table], problems: list[ComponentError]
+) -> list[_Found]:
+    """Return the rows that can be told apart, and add what is wrong with the others."""
+    found: list[_Found] = []
+    for name, rows in source.tables.items():
+        if name not in tables:
+            wrong = unknown("table", name, list(tables))
+            problems.append(ComponentError(f"{source.where}: {wrong}"))
+        elif not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            problems.append(
+                ComponentError(f"{source.where}: [[{name}]] must be an array of tables")
+            )
+        else:
+            for number, row in enumerate(rows, 1):
+                try:
+                    key = _id(source.where, name, number, row)
+                except ComponentError as problem:
+                    problems.append(problem)
+                else:
+                    found.append(_Found(source.where, tables[name], key, row))
+    return found
+
+
+def _id(where: str, table: str, number: int, row: Mapping[str, object]) -> str:
     key = row.get("id")
     if not isinstance(key, str) or not key or key.split() != [key]:
         problem = "this key is missing" if key is None else f"must be one word, not {_shown(key)}"
-        raise ComponentError(f"{file}: [[{table}]] number {number}, id: {problem}")
+        raise ComponentError(f"{where}: [[{table}]] number {number}, id: {problem}")
     return key
 
 

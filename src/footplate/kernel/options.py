@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.kernel.contract import AnyGame
@@ -23,8 +24,8 @@ ALL: Final = "all"
 NO_YES: Final = ("no", "yes")
 """The values of an option that is a question; all such options share the words for them."""
 
-Given: TypeAlias = int | str | list[str] | tuple[str, ...]
-"""The types that may be given for an option: a whole number, a text, or several words."""
+Given: TypeAlias = int | str | list[str] | tuple[str, ...] | Path
+"""The types that may be given for an option: a whole number, a text, several words, or a file."""
 
 
 class Former(NamedTuple):
@@ -36,6 +37,8 @@ class Former(NamedTuple):
     """The value of today that meant this."""
     rules: int
     """The last version of the rules under which it did."""
+    title: Message | None = None
+    """What people call it, if that does not stand in the catalogue."""
 
 
 class Option(NamedTuple):
@@ -82,6 +85,9 @@ class Option(NamedTuple):
             return shared(f"option.{value}")
         if self.titles and value in self.values:
             return self.titles[self.values.index(value)]
+        for former in self.former:
+            if former.value == value and former.title is not None:
+                return former.title
         if not self.help.domain or value.isdecimal():
             return plain("{value}", {"value": value})
         return Message(self.help.domain, f"option.{self.name}.{value}")

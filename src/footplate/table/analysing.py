@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import footplate
 from footplate.bots.analysis import Decision, Judge, Task, judge, looking, places
+from footplate.kernel.contract import whole
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
@@ -102,7 +103,7 @@ class Analyses:
         """Look at all decisions, of one match after the other."""
         game = hosted.game
         moves = tuple(hosted.match.moves())
-        options = {name: str(value) for name, value in game.options.items()}
+        options = whole(game)
         async with self._one_by_one:
             for first in range(0, len(analysis.wanted), PART):
                 wanted = tuple(analysis.wanted[first : first + PART])

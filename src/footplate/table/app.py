@@ -23,6 +23,7 @@ import footplate
 from footplate import bots, locale
 from footplate.draw import families
 from footplate.draw.theme import stylesheet
+from footplate.table import bringing
 from footplate.table.answering import Site, guarded, mistake
 from footplate.table.entrance import Entrance
 from footplate.table.host import Host
@@ -105,6 +106,7 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await store.open()
         people.trust(await store.fact("cookie key", secrets.token_urlsafe(32)))
+        await bringing.recall(store)
         attending = asyncio.create_task(host.attend())
         yield
         attending.cancel()

@@ -98,7 +98,7 @@ class Entrance:
         rulesets = footplate.rulesets()
         if name not in rulesets:
             raise OptionError(message("error.game", game=name[:40]))
-        game = footplate.game(name, **options_of(rulesets[name], form))
+        game = footplate.offered(name, **options_of(rulesets[name], form))
         seats = seats_of(form, game, guest, language_of(request))
         pace = form.get("pace", "brisk")
         if pace not in PACES:

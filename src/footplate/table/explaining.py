@@ -74,7 +74,10 @@ def address(game: AnyGame) -> str:
 def _address(name: str, options: Mapping[str, str]) -> str:
     ruleset = footplate.rulesets()[name]
     usual = {option.name: option.default for option in ruleset.options}
-    known = {option.name: {*option.values} for option in ruleset.options}
+    known = {
+        option.name: {*option.values, *[each.value for each in option.former if each.title]}
+        for option in ruleset.options
+    }
     kept = {
         key: value
         for key, value in options.items()
@@ -97,7 +100,7 @@ def book(ruleset: Ruleset, asked: Mapping[str, str], language: str = ENGLISH) ->
         OptionError: values that are not allowed or do not go together.
     """
     names = {option.name for option in ruleset.options}
-    game = footplate.game(ruleset.name, **{k: v for k, v in asked.items() if k in names})
+    game = footplate.offered(ruleset.name, **{k: v for k, v in asked.items() if k in names})
     state = game.new(0)
     view = game.view(state, None)
     title = worded(game.title, language)

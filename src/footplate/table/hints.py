@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import footplate
 from footplate.bots.analysis import worded_line
 from footplate.bots.valuing import valuer
+from footplate.kernel.contract import whole
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import ENGLISH, Message
@@ -66,8 +67,7 @@ def asked_by(hosted: Hosted, guest: Guest | None) -> Asked:
         raise ForeignError(hosted.closed or message("error.turn"))
     if hosted.dead_end:
         raise ForeignError(DEAD_END)
-    options = {name: str(value) for name, value in hosted.game.options.items()}
-    return Asked(hosted.game.name, options, tuple(hosted.moves()))
+    return Asked(hosted.game.name, whole(hosted.game), tuple(hosted.moves()))
 
 
 def advise(asked: Asked) -> list[Advice]:

@@ -16,7 +16,7 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
-from footplate.table import standing
+from footplate.table import bringing, standing
 from footplate.table.errors import MissingError, UnreadableError
 from footplate.table.hosted import Hosted, kept_plies, machine
 from footplate.table.journal import numbered
@@ -117,6 +117,7 @@ class Host:
         """
         await self._room(guest)
         await self.store.remember(guest)
+        await bringing.keep(self.store, game)
         options = {name: str(value) for name, value in game.options.items()}
         name = await self.store.found(
             game.name,
@@ -145,6 +146,7 @@ class Host:
             match.commit()
         over = match.result is not None
         await self.store.remember(guest)
+        await bringing.keep(self.store, match.game)
         seats = [
             Seat(seat, "person", name, guest.guest, None, None)
             for seat, name in enumerate(match.names)

@@ -136,6 +136,12 @@ class Store:
             await db.execute(insert(FACTS).values(name=name, value=otherwise))
             return otherwise
 
+    async def facts(self, prefix: str) -> dict[str, str]:
+        """Return all facts of this database whose names begin like this."""
+        async with self.engine.connect() as db:
+            found = await db.execute(select(FACTS).where(FACTS.c.name.startswith(prefix)))
+        return {row.name: row.value for row in found}
+
     # ------------------------------------------------------------------ guests
 
     async def guest(self, guest: str) -> Guest | None:

@@ -20,7 +20,7 @@ from typing import Final, TypeVar
 import footplate
 from footplate import bots
 from footplate.bots import BotError, FaultyBotError
-from footplate.kernel.contract import AnyGame, Bot
+from footplate.kernel.contract import AnyGame, Bot, whole
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import dead_end
@@ -165,7 +165,7 @@ class Thinkers:
                     pool,
                     turn,
                     hosted.game.name,
-                    dict(hosted.game.options),
+                    whole(hosted.game),
                     hosted.moves(),
                     bot,
                     secrets.randbits(60),

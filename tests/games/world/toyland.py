@@ -18,7 +18,7 @@ import pytest
 
 import footplate
 from footplate.games.world import options
-from footplate.games.world.game import WorldGame, _printed
+from footplate.games.world.game import WorldGame, _built_in, _printed
 from footplate.games.world.maps import PLAYED, Played
 from footplate.games.world.rules import distances
 from footplate.games.world.rules.placing import ANYBODY
@@ -385,9 +385,9 @@ def installed(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> Itera
         here = Played(NAME, chapters=lambda values: [CHAPTER, Chapter("bare", lambda to: None)])
         patch.setattr(schema, "MAPS", tmp_path)
         patch.setattr(options, "PLAYED", (*PLAYED, here))
-        _printed.cache_clear()
+        _built_in.cache_clear()
         yield
-    _printed.cache_clear()
+    _built_in.cache_clear()
 
 
 def game(tmp_path: Path, deck: str = DECK, *, barons: bool = True) -> WorldGame:

@@ -11,13 +11,13 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, Literal, NotRequired, TypedDict, cast
+from typing import Any, Final, Literal, cast
 
 from footplate.draw.pen import num, path, rect, tag, text, width_of
 from footplate.draw.world.frame import Frame, Section, hexes, sections
 from footplate.draw.world.grid import barriers, cells, grid, hundredths, ridges
 from footplate.draw.world.labels import TALL, Box, plate_of
-from footplate.draw.world.view import Board
+from footplate.draw.world.view import Board, Curves, Ground
 
 GROUNDS: Final = Path(__file__).parent / "grounds"
 """A file for each built-in map, named after it."""
@@ -35,35 +35,6 @@ _SHOALS: Final = (4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
 
 
-class Curves(TypedDict):
-    """What is drawn of a ground: paths in hundredths of a hex from the middle of the first hex."""
-
-    graticule: str
-    """Lines of latitude and longitude."""
-    shallow: str
-    """The coast, roughly."""
-    land: str
-    plains: str
-    """The part of the land that has hexes."""
-    wet: str
-    """Land in hexes of water."""
-    hills: str
-    heights: str
-    stream: str
-    """Rivers."""
-
-
-class Ground(Curves):
-    """The look of a map, and what is drawn of its ground."""
-
-    look: str
-    title: str
-    labels: list[list[str | int]]
-    """Names of seas and lands: the name, `sea` or `land`, and the place of its middle."""
-    ages: NotRequired[dict[str, Curves]]
-    """The grounds of period boards by the id of the period, from the first hex of each."""
-
-
 @cache
 def _kept(name: str) -> dict[str, Any]:
     file = GROUNDS / f"{name}.toml"
@@ -71,7 +42,9 @@ def _kept(name: str) -> dict[str, Any]:
 
 
 def kept(board: Board) -> Ground | None:
-    """Return what is kept of a board's ground; None if the map is not built in."""
+    """Return the ground of a board: its own, or that of a built-in map; None if there is none."""
+    if "ground" in board:
+        return board["ground"]
     known = _kept(board["map"])
     alike: tuple[Literal["columns", "rows"], ...] = ("columns", "rows")
     if "ages" in known:

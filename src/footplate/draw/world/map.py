@@ -18,10 +18,10 @@ from footplate.draw.world.frame import Frame, sections
 from footplate.draw.world.free_space import EDGE, STEP, FreeSpace, Place
 from footplate.draw.world.goods import badge
 from footplate.draw.world.grid import hundredths
-from footplate.draw.world.ground import Ground, enlarged, ground, kept, named
+from footplate.draw.world.ground import enlarged, ground, kept, named
 from footplate.draw.world.hex import doorway
 from footplate.draw.world.labels import TALL, Box, divided, labels, lines_at, spots, start
-from footplate.draw.world.view import Board
+from footplate.draw.world.view import Board, Ground
 
 _KEPT: Final = 32
 """How many boards are remembered."""

@@ -6,10 +6,9 @@ from typing import Final
 
 from footplate.draw.pen import Drawing, at, text
 from footplate.draw.world.goods import hexagon
-from footplate.draw.world.ground import Ground
 from footplate.draw.world.legend import cartouche
 from footplate.draw.world.map import DrawnMap, drawn_map, sign
-from footplate.draw.world.view import Board
+from footplate.draw.world.view import Board, Ground
 
 TITLED: Final = 42.0
 """The height of a cartouche that holds a title alone."""

@@ -40,6 +40,35 @@ class Period(TypedDict):
     columns: int
 
 
+class Curves(TypedDict):
+    """What is drawn of a ground: paths in hundredths of a hex from the middle of the first hex."""
+
+    graticule: str
+    """Lines of latitude and longitude."""
+    shallow: str
+    """The coast, roughly."""
+    land: str
+    plains: str
+    """The part of the land that has hexes."""
+    wet: str
+    """Land in hexes of water."""
+    hills: str
+    heights: str
+    stream: str
+    """Rivers."""
+
+
+class Ground(Curves):
+    """The look of a map, and what is drawn of its ground."""
+
+    look: str
+    title: str
+    labels: list[list[str | int]]
+    """Names of seas and lands: the name, `sea` or `land`, and the place of its middle."""
+    ages: NotRequired[dict[str, Curves]]
+    """The grounds of period boards by the id of the period, from the first hex of each."""
+
+
 class Board(TypedDict):
     """What never changes: it is the same object in every view of a game."""
 
@@ -62,6 +91,8 @@ class Board(TypedDict):
     """The time warp hexes, by column and row; absent where there are none."""
     periods: NotRequired[list[Period]]
     """The periods from the west to the east; absent where time stands still."""
+    ground: NotRequired[Ground]
+    """The ground of somebody's own map; that of a built-in map is found by its name."""
 
 
 class Fuel(TypedDict):

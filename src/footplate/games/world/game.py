@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world import base, flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
+from footplate.games.world.maps import own
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
@@ -21,7 +22,7 @@ from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
 from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel import components
-from footplate.kernel.components import Components
+from footplate.kernel.components import Components, Source
 from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
@@ -38,6 +39,7 @@ from footplate.kernel.plugging import collect
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
+    from footplate.kernel.options import Given, Option
 
 NAME: Final = "world"
 TITLE: Final = message("game.title")
@@ -50,7 +52,7 @@ GAMES: Final = 32
 class WorldGame:
     """Railways of the World with map and options fixed.
 
-    Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`.
+    Satisfies `Game`, `PackedGame` and `CarryingGame` of `footplate.kernel.contract`.
     """
 
     name: Final = NAME
@@ -71,6 +73,8 @@ class WorldGame:
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
+        brought = own.find(values["map"])
+        self.carried: Final = brought.carried if brought else ""
         self.action_count: Final = cat.actions.count
         self.outcome_count: Final = cat.outcomes.count
         self.observation_fields: Final = observation.fields(cat)
@@ -78,10 +82,11 @@ class WorldGame:
         self.max_decisions: Final = _most_decisions(cat)
 
     def __reduce__(self) -> tuple[Callable[..., WorldGame], tuple[object, ...]]:
-        """Say how a pickled game is made again: from its options, and components of its own."""
-        if self.digest:
-            return WorldGame, (self.components, self.options)
-        return _printed_game, (tuple(self.options.items()),)
+        """Say how a pickled game is made again: from its options, map and components of its own."""
+        parts = self.components if self.digest else None
+        if parts is None and not self.carried:
+            return _printed_game, (tuple(self.options.items()),)
+        return _carried_game, (self.carried, parts, self.options)
 
     def __copy__(self) -> WorldGame:
         """Return the game itself, for it never changes."""
@@ -216,11 +221,29 @@ def _most_decisions(cat: Catalogue) -> int:
 
 
 class WorldRuleset:
-    """The ruleset that the family registers. Satisfies `footplate.kernel.contract.Ruleset`."""
+    """The ruleset that the family registers.
+
+    Satisfies `Ruleset` and `BringingRuleset` of `footplate.kernel.contract`.
+    """
 
     name: Final = NAME
     title: Final = TITLE
-    options: Final = options.OPTIONS
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Everything that can be chosen, `players` first."""
+        return options.with_own_maps()
+
+    def bring(
+        self, given: Mapping[str, Given], carried: str, *, files: bool
+    ) -> tuple[dict[str, Given], str]:
+        """Take in the map that options name; return them, and the text of the map.
+
+        Raises:
+            OptionError: a map that is not here.
+            ComponentError: a map that cannot be played.
+        """
+        return options.brought(given, carried, files=files)
 
     def clash(self, values: Mapping[str, str]) -> Clash | None:
         """Say why these options cannot be combined, with the page; None if they can."""
@@ -237,8 +260,8 @@ class WorldRuleset:
         if reason is not None:
             raise reason.error
         if components is None:
-            return _printed_game(tuple(values.items()))
-        return WorldGame(self.components(values, components), values)
+            return _printed_game(tuple(_with_word(values).items()))
+        return WorldGame(self.components(values, components), _with_word(values))
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """Return all component values of a map, with those of a house pack in their places.
@@ -253,15 +276,30 @@ class WorldRuleset:
         return found
 
 
-def _places(name: str) -> tuple[Path, ...]:
+def _with_word(values: Mapping[str, str]) -> dict[str, str]:
+    """Return options in which an own map is given by its word, however it is offered."""
+    brought = own.find(values["map"])
+    return {**values, "map": brought.word} if brought else {**values}
+
+
+def _places(name: str) -> tuple[Path | Source, ...]:
+    brought = own.find(name)
+    if brought is not None:
+        return (schema.COMMON, brought.source)
     folder = schema.MAPS / name
     return (schema.COMMON, folder / schema.BOARD, folder / schema.DECK)
 
 
 @cache
-def _printed(name: str) -> Components:
-    """Return the printed components of a map, which are read only once."""
+def _built_in(name: str) -> Components:
+    """Return the printed components of a built-in map, which are read only once."""
     return components.load(_places(name), schema.TABLES, None)
+
+
+def _printed(name: str) -> Components:
+    """Return the printed components of a map."""
+    brought = own.find(name)
+    return _built_in(name) if brought is None else brought.parts
 
 
 @lru_cache(maxsize=GAMES)
@@ -269,3 +307,10 @@ def _printed_game(values: tuple[tuple[str, str], ...]) -> WorldGame:
     """Return a game with the printed components; it never changes, so all share it."""
     chosen = dict(values)
     return WorldGame(_printed(chosen["map"]), chosen)
+
+
+def _carried_game(carried: str, parts: Components | None, values: Mapping[str, str]) -> WorldGame:
+    """Return a game that was pickled with its map, or with components of its own."""
+    if carried:
+        own.take(carried)
+    return _printed_game(tuple(values.items())) if parts is None else WorldGame(parts, values)

@@ -5,10 +5,12 @@ This is the only list of modules; `maps` is the only list of maps.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.maps import CORRECTED, PLAYED
+from footplate.games.world.maps import CORRECTED, PLAYED, Played, own
+from footplate.games.world.maps.own import OwnMap
 from footplate.games.world.modules.barons import rules as barons
 from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.modules.events import rules as events
@@ -19,8 +21,9 @@ from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
 from footplate.games.world.tables.catalogue import CHART
 from footplate.kernel.contract import Clash
-from footplate.kernel.messages import Name
-from footplate.kernel.options import NO_YES, Former, Option
+from footplate.kernel.errors import OptionError
+from footplate.kernel.messages import Message, Name, plain
+from footplate.kernel.options import NO_YES, Former, Given, Option
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.hooks import WorldChapter
@@ -31,6 +34,7 @@ MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
 )
 PRINTED: Final[tuple[WorldChapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
 """The mini expansions that some maps have as their standard; each is named like its option."""
+MAP: Final = "map"
 FEW: Final = 3
 """With so many players at most, cubes may be reduced [RC p.7]."""
 CAPS: Final = ("10", "20", "30", "50", "100")
@@ -38,7 +42,7 @@ CAPS: Final = ("10", "20", "30", "50", "100")
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("players", ("2", "3", "4", "5", "6"), "4", message("option.players.help")),
     Option(
-        "map",
+        MAP,
         tuple([each.name for each in PLAYED]),
         PLAYED[0].name,
         message("option.map.help"),
@@ -95,7 +99,8 @@ def clash(values: Mapping[str, str], parts: Components) -> Clash | None:
     values = {**values, "map": _today(values["map"])}
     seats = {int(row.id): row.source for row in parts.rows("seats")}
     if int(values["players"]) not in seats:
-        board, most = Name("option.map", values["map"]), max(seats)
+        title = parts.rows(MAP)[0].text("name")
+        board, most = Name("option.map", values["map"], title), max(seats)
         said = message("clash.players", map=board, least=min(seats), most=most)
         return Clash("players", said, _page(seats[most]))
     if values["fewer"] == "yes" and int(values["players"]) > FEW:
@@ -125,10 +130,9 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[WorldChapter
         found.append(switches.CHAPTER)
     if values["events"] == "yes":
         found.append(events.CHAPTER)
-    for each in PLAYED:
-        if each.name == _today(values["map"]):
-            found += [chapter for chapter in PRINTED if _on(chapter.name, values, each.standard)]
-            found += each.chapters(values)
+    played = _played(values["map"])
+    found += [chapter for chapter in PRINTED if _on(chapter.name, values, played.standard)]
+    found += played.chapters(values)
     return tuple(found)
 
 
@@ -144,10 +148,77 @@ def in_play(parts: Components, values: Mapping[str, str]) -> Components:
         parts: the components of the map.
         values: all options.
     """
-    for each in PLAYED:
-        if each.name == _today(values["map"]):
-            parts = each.in_play(parts, values)
-    return parts
+    return _played(values["map"]).in_play(parts, values)
+
+
+def _played(name: str) -> Played:
+    """Return what a map brings; one that is not built in brings nothing but its board and deck."""
+    today = _today(name)
+    return next((each for each in PLAYED if each.name == today), Played(today))
+
+
+def with_own_maps() -> tuple[Option, ...]:
+    """Return the options, with the maps that somebody brought among the values of `map`."""
+    offered, known = own.offered(), own.everything()
+    if not known:
+        return OPTIONS
+    return tuple([_with(each, offered, known) for each in OPTIONS])
+
+
+def _with(option: Option, offered: Mapping[str, OwnMap], known: Sequence[OwnMap]) -> Option:
+    if option.name != MAP:
+        return option
+    titles = [*[option.title(value) for value in option.values]]
+    return option._replace(
+        values=(*option.values, *offered),
+        titles=(*titles, *[_title(each) for each in offered.values()]),
+        former=(*option.former, *[Former(each.word, "", 0, _title(each)) for each in known]),
+    )
+
+
+def _title(brought: OwnMap) -> Message:
+    return plain("{title}", {"title": brought.title})
+
+
+def brought(
+    options: Mapping[str, Given], carried: str, *, files: bool
+) -> tuple[dict[str, Given], str]:
+    """Take in the map that options name, if it is not built in.
+
+    Args:
+        options: what somebody asked for.
+        carried: the text of a map, as a record carries it; empty if there is none.
+        files: whether the map may be the path of a file or folder.
+
+    Returns:
+        The options with the word of the map, and its text; empty if it is built in.
+
+    Raises:
+        OptionError: a map that is not here.
+        ComponentError: a map that cannot be played.
+    """
+    if carried:
+        taken = own.take(carried)
+        if options.get(MAP, taken.word) != taken.word:
+            raise OptionError(message("map.another", map=str(options[MAP])[:60]))
+        return {**options, MAP: taken.word}, carried
+    asked = options.get(MAP)
+    if not isinstance(asked, (str, Path)) or asked in own.BUILT_IN:
+        return dict(options), ""
+    found = own.find(str(asked))
+    if found is None and files and _is_path(asked):
+        found = own.bring(Path(asked))
+    if found is None and own.WORD.fullmatch(str(asked)):
+        raise OptionError(message("map.absent", map=str(asked)[:60]))
+    if found is None:
+        return dict(options), ""
+    return {**options, MAP: found.word}, found.carried
+
+
+def _is_path(asked: str | Path) -> bool:
+    """Say whether a map is given as a path: it has a suffix or a folder, or is there."""
+    path = Path(asked)
+    return path.suffix == ".toml" or len(path.parts) > 1 or path.exists()
 
 
 def _today(name: str) -> str:
@@ -159,5 +230,6 @@ def _today(name: str) -> str:
 
 
 def _page(source: str) -> str:
-    """Return the first page that the source of a row names."""
-    return " ".join(source.split()[1:3])
+    """Return the first page that the source of a row names; nothing if it is no rulebook."""
+    first, *more = source.split()
+    return " ".join(more[:2]) if first == "rulebook" else ""

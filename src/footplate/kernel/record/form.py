@@ -17,6 +17,8 @@ PRINTED: Final = "printed"
 PACK: Final = "house pack "
 DRAFT: Final = "draft:"
 UNFINISHED: Final = "unfinished"
+WITH: Final = "with"
+"""The key of the lines that a game carries because Footplate does not bring them."""
 
 
 def components_text(game: AnyGame) -> str:

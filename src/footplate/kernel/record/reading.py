@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from footplate.kernel.contract import AnyGame
+from footplate.kernel.contract import CARRIED, AnyGame
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError, RecordError
 from footplate.kernel.log import HIDDEN, versions
 from footplate.kernel.match import Match
@@ -16,6 +16,7 @@ from footplate.kernel.record.form import (
     DRAFT,
     FORMAT,
     TITLE,
+    WITH,
     checksum,
     components_text,
     outcomes_on,
@@ -144,6 +145,11 @@ class Reader:
         while self.lines[self.index].startswith("option "):
             key = self.lines[self.index].partition(":")[0]
             options[key.removeprefix("option ")] = self.field(key)
+        carried = []
+        while self.lines[self.index].startswith(f"{WITH}: "):
+            carried.append(self.field(WITH))
+        if carried:
+            options[CARRIED] = "\n".join(carried)
         self.rules()
         try:
             return self.build(name, rules=str(self.version), **options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.kernel.contract import AnyGame
+from footplate.kernel.contract import AnyGame, carried
 from footplate.kernel.errors import NotationError
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match
@@ -13,6 +13,7 @@ from footplate.kernel.record.form import (
     DRAFT,
     FORMAT,
     TITLE,
+    WITH,
     checksum,
     components_text,
     outcomes_on,
@@ -32,6 +33,7 @@ def written(
     game = match.game
     lines = [f"{TITLE} {FORMAT}", *partial, f"game: {game.name}"]
     lines += [f"option {name}: {value}" for name, value in game.options.items()]
+    lines += [f"{WITH}: {line}" for line in carried(game).split("\n") if line]
     lines += [f"rules: {match.rules}", f"components: {components_text(game)}", f"seed: {seed}"]
     lines += [f"seat {number}: {name}" for number, name in enumerate(match.names, 1)]
     lines += [f"date: {match.date}"] if match.date else []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.tables.schema import GOODS, GRAY, SIDES, TERRAIN
+from footplate.games.world.tables.schema import GOODS, GRAY, GROUND, SIDES, TERRAIN
 from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class Board:
         return bytes(marks)
 
     def _data(self, parts: Components) -> dict[str, JSON]:
-        return {
+        found: dict[str, JSON] = {
             "map": parts.rows("map")[0].id,
             "columns": self.columns,
             "rows": len(self.rows),
@@ -228,6 +228,16 @@ class Board:
                 for row in parts.rows("line")
             ],
         }
+        for row in parts.rows("ground"):
+            found["ground"] = {
+                **{each: row.text(each) for each in GROUND},
+                "title": self.name,
+                "labels": [
+                    [label.text("name"), label.text("kind"), label.int("x"), label.int("y")]
+                    for label in parts.rows("label")
+                ],
+            }
+        return found
 
     def _marked(self, edges: list[int]) -> list[JSON]:
         """List each marked edge once."""

@@ -38,6 +38,20 @@ TERRAINS: Final = ("plains", "water", "mountain")
 """The terrains on which track can lie."""
 ICONS: Final = ("green-circle", "purple-diamond", "red-x", "hand", "infinity")
 
+LOOK: Final = "look"
+CURVES: Final = (
+    "graticule",
+    "shallow",
+    "land",
+    "plains",
+    "wet",
+    "hills",
+    "heights",
+    "stream",
+)
+GROUND: Final = (LOOK, *CURVES)
+"""What a ground consists of: the name of its colours, and curves as SVG writes them."""
+
 BOARD_TABLES: Final = (
     Table(
         "map",
@@ -102,6 +116,17 @@ BOARD_TABLES: Final = (
         optional=True,
     ),
     Table("chart", (Field("points", "ints", 0, 200),), optional=True),
+    Table("ground", tuple([Field(each, "text") for each in GROUND]), optional=True),
+    Table(
+        "label",
+        (
+            Field("name", "text"),
+            Field("kind", "text", allowed=("sea", "land")),
+            Field("x", "int"),
+            Field("y", "int"),
+        ),
+        optional=True,
+    ),
 )
 """The tables of a compiled board. Ids: in `map`, the map's word; in `terrain`, `row-1` and so on
 from the north; in `city`, the name in small letters and hyphens; in `seats`, the number of players;
@@ -113,7 +138,8 @@ A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`
 from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with
 `x` for what lies in it. The points of a `shape` are x, y, x, y ... in hundredths of the distance
 between two neighbouring hexes, from the middle of the first hex of the first row; a `mountain` is
-the middle of a range of this `width`.
+the middle of a range of this `width`. A `ground` and its `label` rows only say how the board of
+somebody's own map looks; the grounds of built-in maps are kept with the drawings.
 """
 
 DECK_TABLES: Final = (

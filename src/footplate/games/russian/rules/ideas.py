@@ -1,6 +1,6 @@
-"""Tokens and cards [2013 p.18,22-24; 2021 p.18-19,46-48].
+"""Idea tokens and cards, end bonus cards, keys, and the factories 1, 8, 9 and 10.
 
-Idea tokens, idea cards, end bonus cards, keys, and the factories that score.
+[2013 p.18,22-24; 2021 p.18-19,37,46-48]
 """
 
 from __future__ import annotations

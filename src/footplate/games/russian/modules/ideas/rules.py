@@ -1,4 +1,7 @@
-"""Special ideas [2021 p.43,46]: five cards, each used once, for the special idea token."""
+"""Special ideas: five cards, each used once, such as doubled steps and the freight car.
+
+[2021 p.43,46]
+"""
 
 from __future__ import annotations
 

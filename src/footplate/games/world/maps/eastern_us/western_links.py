@@ -1,4 +1,9 @@
-"""The Western Links of the Eastern U.S. [RC p.10]: track that leaves the board to the west."""
+"""The Western Links of the Eastern U.S.: building them, and the red cubes that they bring.
+
+[RC p.10]
+
+What they cost is a row `western` of the map's `board.toml`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each kind of Rail Baron card asks for [RC p.19-20].
+"""What each kind of Rail Baron card asks for, and the points that it gives [RC p.19-20].
 
 A player who shares the first place gets nothing, unless the card allows it.
 """

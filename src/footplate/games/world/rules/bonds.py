@@ -1,4 +1,4 @@
-"""Money and bonds: forced bonds, income, and the interest on bonds [RC p.4, p.6].
+"""Money and bonds: forced bonds, income, and the dividends that bonds cost [RC p.4, p.6].
 
 Whoever is short of money issues the fewest bonds that are enough.
 """

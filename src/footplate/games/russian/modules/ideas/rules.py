@@ -95,7 +95,7 @@ def step_special(pos: Position, p: Player, card: int) -> None:
 
 
 def double_steps(pos: Position, p: Player, n: int) -> None:
-    """Allow the player to double industry steps from now on."""
+    """Allow the player to double industry steps from now on; `gains.give` doubles them."""
     p.count(DOUBLING, 1)
 
 

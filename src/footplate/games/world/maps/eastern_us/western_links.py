@@ -2,7 +2,7 @@
 
 [RC p.10]
 
-What they cost is a row `western` of the map's `board.toml`.
+The rows `western` of the map's `board.toml` say where they begin and what they cost.
 """
 
 from __future__ import annotations

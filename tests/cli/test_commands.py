@@ -23,6 +23,7 @@ COMMANDS = (
     "replay",
     "perft",
     "audit",
+    "rules",
     "map",
     "verify",
     "bench",

@@ -18,6 +18,11 @@ def links_of(family: str) -> list[str]:
     return sorted(set(re.findall(r"\]\(([^)]+)\)", text_of(family))))
 
 
+def anchor(heading: str) -> str:
+    """What a link to a heading says behind its `#`."""
+    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
+
+
 def positions_of(title: str) -> str:
     """What the page of scenarios says of positions of the game with this title."""
     page = (DOCS / "scenarios.md").read_text(encoding="utf-8")

@@ -1,11 +1,13 @@
 """Each family's page of the rules: its links lead somewhere, and its rulings are numbered."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from tests.games.rules_page import DOCS, links_of, positions_of, text_of
+from tests.games import page_by_page
+from tests.games.rules_page import DOCS, anchor, links_of, positions_of, text_of
 
 import footplate
 from footplate.kernel.scenario import load, run
@@ -75,10 +77,6 @@ CHAPTERS = {
 each_family = pytest.mark.parametrize("family", CHAPTERS)
 
 
-def anchor(heading):
-    return re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
-
-
 def rulings(family):
     """The numbers of the rulings."""
     part = text_of(family).partition("## Rulings")[2]
@@ -99,8 +97,21 @@ def test_every_link_leads_somewhere(family, link):
 @pytest.mark.parametrize(
     "family, chapter", [(family, chapter) for family in CHAPTERS for chapter in CHAPTERS[family]]
 )
-def test_every_chapter_is_linked(family, chapter):
-    assert f"../src/footplate/games/{family}/{chapter}.py" in links_of(family)
+def test_every_chapter_is_linked_where_it_is_described(family, chapter):
+    text = text_of(family).partition(page_by_page.HEADING)[0]
+    assert f"(../src/footplate/games/{family}/{chapter}.py)" in text
+
+
+@each_family
+def test_the_table_of_pages_is_what_the_modules_say(family):
+    """`python -m tests.games.page_by_page` writes it anew."""
+    assert page_by_page.written(family) == page_by_page.table(family)
+
+
+@each_family
+def test_the_first_file_of_a_family_says_how_its_pages_are_listed(family):
+    first = type(footplate.rulesets()[family]).__module__.rpartition(".")[0]
+    assert f"`footplate rules {family}`" in str(import_module(first).__doc__)
 
 
 @each_family

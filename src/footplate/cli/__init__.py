@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "analyse": "footplate analyse game.rail --html analysis.html",
     "perft": "footplate perft russian --players 2 --depth 3",
     "audit": "footplate audit russian --json",
+    "rules": "footplate rules russian",
     "verify": "footplate verify russian --games 1000 --jobs 2",
     "bench": "footplate bench --json",
     "tournament": "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",

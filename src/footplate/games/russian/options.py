@@ -1,4 +1,4 @@
-"""Which chapters beyond the base game a game has, by its options."""
+"""Which chapters beyond the base game a game has, and how they combine [2014 p.2,12; 2021 p.46]."""
 
 from __future__ import annotations
 

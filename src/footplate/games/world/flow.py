@@ -1,4 +1,4 @@
-"""The flow of the game [RC p.4]: who decides, what is offered, and what a decision does.
+"""The flow of the game: who decides, what is offered, and what a decision does [RC p.4-6].
 
 The chapters of the rulebook plug in here: `OFFERS` says for each kind of pending work what can be
 done for it, `STEPS` says for each word of the notation what the action does.

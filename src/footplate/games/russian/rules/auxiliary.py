@@ -1,4 +1,4 @@
-"""The auxiliary actions [2013 p.12-13; 2021 p.14].
+"""Auxiliary actions: doublers, coins and temporary workers [2013 p.12-13; 2021 p.14].
 
 Doublers are placed; coins and temporary workers arrive at once.
 """

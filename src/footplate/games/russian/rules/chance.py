@@ -1,6 +1,6 @@
-"""What chance decides [2013 p.3-4; 2021 p.4-5].
+"""What chance decides: the first turn order, the engineers' strip, cards removed unseen.
 
-The first turn order, the engineers' strip, and the end bonus cards that are removed unseen.
+[2013 p.3-4; 2021 p.4-5]
 
 Nothing is drawn before it matters: the removed cards are drawn when somebody first looks through
 the pile.

@@ -1,6 +1,6 @@
-"""The end of the game [2013 p.20-21,23; 2021 p.22,47].
+"""The end of the game: end bonus cards, the majority of engineers, and who wins.
 
-End bonus cards, the majority of engineers, and who wins.
+[2013 p.20-21,23; 2021 p.22,47]
 """
 
 from __future__ import annotations

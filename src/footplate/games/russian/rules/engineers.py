@@ -1,6 +1,6 @@
-"""Engineers [2013 p.13-14,24; 2021 p.15,22,48].
+"""Engineers: the strip, hiring, one's own engineers, and the reuse of a space.
 
-The strip, hiring, one's own engineers, and the reuse of a space.
+[2013 p.13-14,20,24; 2021 p.15,22,48]
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Whether anything of a gain is possible now, and if not, what is in the way."""
+"""Whether anything of a gain is possible now, and if not, what is in the way.
+
+[2013 p.4; 2021 p.7]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other players get after a turn: their entries are queued beneath it.
+"""What other players get after a turn: their entries are queued beneath it [2021 p.32,42,48].
 
 The train's actions [2021 p.42], a starting bonus card [2021 p.48], and a general payout
 [2021 p.32].

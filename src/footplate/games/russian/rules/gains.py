@@ -1,8 +1,9 @@
-"""What a player gains: work for the agenda, and what arrives at once.
+"""What a player gains, and what of it arrives at once, such as Kyiv's medal.
+
+[2013 p.4,6,12,17; 2021 p.7-9,18]
 
 The two editions differ here and nowhere else in the flow: what is triggered during a turn joins the
-action pool in 2021 and is dealt with immediately, before anything else, in 2013 [2013 p.4,12;
-2021 p.7].
+action pool in 2021 and is dealt with immediately, before anything else, in 2013.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Tokens and cards [2013 p.18,22-24; 2021 p.18-19,46-48].
+"""Idea tokens and cards, end bonus cards, keys, and the factories 1, 8, 9 and 10.
 
-Idea tokens, idea cards, end bonus cards, keys, and the factories that score.
+[2013 p.18,22-24; 2021 p.18-19,37,46-48]
 """
 
 from __future__ import annotations
@@ -196,7 +196,7 @@ def offer_bonus(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def offer_bonus_or_points(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add looking through the pile, and taking points instead [2013 p.23; 2021 p.48]."""
+    """Add what factory 9 gives: looking through the pile, or points [2013 p.23; 2021 p.48]."""
     offer_bonus(pos, p, n, out)
     out.append(pos.catalogue.actions.instead)
 

@@ -1,4 +1,7 @@
-"""Industrialization [2013 p.11-12; 2021 p.13]."""
+"""Industrialization: the steps of the wrenches along the industry track.
+
+[2013 p.11-12,22; 2021 p.13,46]
+"""
 
 from __future__ import annotations
 

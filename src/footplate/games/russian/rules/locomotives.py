@@ -1,4 +1,7 @@
-"""Locomotives and factories [2013 p.8-10; 2021 p.10-12]."""
+"""Locomotives and factories: taking them, placing them, and giving them back.
+
+[2013 p.8-10; 2021 p.10-12]
+"""
 
 from __future__ import annotations
 

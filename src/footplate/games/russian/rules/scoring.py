@@ -1,4 +1,7 @@
-"""The scoring phase [2013 p.18-20; 2021 p.20-22]."""
+"""The scoring phase: tracks, doublers, stars, Kyiv's medal and wrenches.
+
+[2013 p.18-20; 2021 p.20-22]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Set-up [2013 p.3-4,21-22; 2021 p.4-6,23]."""
+"""Set-up: what everybody begins with, and the starting bonus cards.
+
+[2013 p.3-4,21-22; 2021 p.4-6,23]
+"""
 
 from __future__ import annotations
 

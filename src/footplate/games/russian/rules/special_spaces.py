@@ -1,4 +1,7 @@
-"""The player board: its special spaces [2013 p.16-18; 2021 p.18-19]."""
+"""The special spaces of a player board: what each gives, and when [2013 p.16-18; 2021 p.18-19].
+
+Kyiv's medal is laid down in `gains.arrive` and scores in `scoring.score_up_to`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Track extension [2013 p.5-7; 2021 p.8-9]."""
+"""Track extension: moves, and which colour may go where [2013 p.5-7; 2021 p.8-9]."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Turn order [2013 p.15-16; 2021 p.16-17].
+"""Turn order: its two spaces, the new order, and using the workers there again.
 
-Its two spaces, the new order, and using the workers there again.
+[2013 p.15-16,21; 2021 p.16-17,23]
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which pending entry a step is taken from, where several would allow it.
+"""Which pending entry a step is taken from, where several would allow it [2013 p.4; 2021 p.7].
 
 The narrowest comes first, because the broad ones can still serve for something else; of the same
 kind what is owed comes first, and before all others where the rest of what is owed could not be

@@ -1,8 +1,10 @@
 """Paying for an action space: workers, temporary workers, the wooden worker and coins.
 
-Rules: coins replace workers, workers never replace coins [2013 p.13; 2021 p.14]. A *mix* is what is
-laid on a space; which mixes a purse can pay for a cost is a table, so that one action says both
-where a player goes and with what.
+[2013 p.13; 2021 p.14]
+
+Coins replace workers, workers never replace coins. A *mix* is what is laid on a space; which mixes
+a purse can pay for a cost is a table, so that one action says both where a player goes and with
+what.
 """
 
 from __future__ import annotations

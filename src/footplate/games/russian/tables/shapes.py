@@ -1,5 +1,7 @@
 """The shapes that a route can take: open ground that is built over, and where it divides.
 
+[2014 p.4-5; 2021 p.25-27]
+
 A board without branches and gaps has one shape of each route. Otherwise every shape is laid out
 once, and a choice leads from one to another.
 """

@@ -1,4 +1,4 @@
-"""The auction for the first player marker [RC p.4], and its two variants [RC p.7-8]."""
+"""The auction for the first player marker, and its two variants [RC p.4, p.7-8, p.13]."""
 
 from __future__ import annotations
 

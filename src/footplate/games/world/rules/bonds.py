@@ -1,4 +1,7 @@
-"""Money and bonds [RC p.4]: whoever is short of money issues the fewest bonds that are enough."""
+"""Money and bonds: forced bonds, income, and the dividends that bonds cost [RC p.4, p.6].
+
+Whoever is short of money issues the fewest bonds that are enough.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chance decides: who begins, the cubes, the cards.
+"""What chance decides: who begins, the cubes, the cards [RC p.3-4].
 
 A deck is a pool without an order: a card is drawn from it only when it is revealed, so a position
 never knows the future.

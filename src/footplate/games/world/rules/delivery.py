@@ -1,4 +1,6 @@
-"""Delivering a goods cube [RC p.5]: hop by hop over complete links to a city of its colour.
+"""Delivering a goods cube: hop by hop over complete links to a city of its colour.
+
+[RC p.5, p.21-22]
 
 A hop is offered only if the cube can still arrive: it goes no farther than the engine allows, comes
 to no city twice, and stops at the first city of its colour.

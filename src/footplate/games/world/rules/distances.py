@@ -1,4 +1,7 @@
-"""How far a cube is from the next city of its colour: which deliveries are possible at all."""
+"""How far a cube is from the next city of its colour: which deliveries are possible at all.
+
+[RC p.5]
+"""
 
 from __future__ import annotations
 

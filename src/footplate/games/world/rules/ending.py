@@ -1,4 +1,4 @@
-"""The end of a turn and of the game [RC p.6]: income, dividends, and the final score."""
+"""The end of a turn and of the game: income, dividends, and the final score [RC p.6]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Upgrading the engine [RC p.5]: an action raises it by one level, up to the highest."""
+"""Upgrading the engine: an action raises it by one level, up to the highest [RC p.5, p.21]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Major Lines [RC p.5, p.10]: points for the first to join two far cities by own links alone."""
+"""Major Lines: points for the first to join two far cities by own links alone [RC p.5, p.10]."""
 
 from __future__ import annotations
 

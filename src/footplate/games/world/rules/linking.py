@@ -1,4 +1,6 @@
-"""Links on the map [RC p.4-6]: how they become complete, and how incomplete ones are taken off.
+"""Links on the map: how they become complete, and how incomplete ones are taken off.
+
+[RC p.4-7, p.13]
 
 Every function that changes track keeps up to date what follows from it: which sides are taken, from
 which cities one can build, and how far goods have to go.

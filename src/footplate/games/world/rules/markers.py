@@ -1,4 +1,4 @@
-"""Empty city markers [RC p.5-6]: where they lie, and the end that the last one brings."""
+"""Empty city markers: where they lie, and the end that the last one brings [RC p.5-6]."""
 
 from __future__ import annotations
 

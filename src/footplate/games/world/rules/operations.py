@@ -1,4 +1,4 @@
-"""Railroad Operations cards [RC p.4-5, p.21-22]: the display, taking a card, and what it does.
+"""Railroad Operations cards: the display, taking a card, and what it does [RC p.4-5, p.21-22].
 
 A card has an icon, which says when it works, and an effect with a number. A card that works during
 another action is handled in the chapter of that action.

@@ -1,4 +1,6 @@
-"""Where track may lie [RC p.4-5]: crossings, connection points, and the cities to build from.
+"""Where track may lie: crossings, connection points, and the cities to build from.
+
+[RC p.4-5, p.7, p.14]
 
 The position keeps a list of the cities from which a first tile can be laid, so that nobody has to
 search the map for them. Whoever lays or takes track must call `changed`, which updates the list.

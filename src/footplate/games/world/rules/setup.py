@@ -1,4 +1,4 @@
-"""Setting up [RC p.3-4]: who begins, the cubes, the display of operations cards."""
+"""Setting up: who begins, the cubes, the display of operations cards [RC p.3-4]."""
 
 from __future__ import annotations
 

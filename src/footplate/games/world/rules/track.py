@@ -1,4 +1,6 @@
-"""Building track [RC p.4-5]: an action lays up to four tiles, from a city or an own open end.
+"""Building track: an action lays up to four tiles, from a city or an own open end.
+
+[RC p.4-5, p.21-22]
 
 A link that is being built is an `End`. When its track meets another city, or another open end of
 the same player, it becomes a `Link` and the action is over. Links that are still incomplete when

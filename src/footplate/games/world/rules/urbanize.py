@@ -1,4 +1,4 @@
-"""Urbanization [RC p.5]: a New City tile gives a gray city a colour and new cubes."""
+"""Urbanization: a New City tile gives a gray city a colour and new cubes [RC p.5]."""
 
 from __future__ import annotations
 

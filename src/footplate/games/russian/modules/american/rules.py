@@ -1,4 +1,4 @@
-"""The American board [2021 p.28-32]: boulders, coins, stocks, steelworks, the golden spike."""
+"""The American board: boulders, coins, stocks, steelworks, the golden spike [2021 p.28-32,46]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stocks of the American board [2021 p.31-32]: prices, dividend tokens, payouts."""
+"""Stocks of the American board: prices, dividend tokens, payouts [2021 p.31-32,46]."""
 
 from __future__ import annotations
 

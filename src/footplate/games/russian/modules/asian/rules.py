@@ -1,4 +1,4 @@
-"""The Asian player board [2021 p.33-35]: construction sites, the medal's places, and Osaka."""
+"""The Asian player board: construction sites, the medal's places, and Osaka [2021 p.33-35,46]."""
 
 from __future__ import annotations
 

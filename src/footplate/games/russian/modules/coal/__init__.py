@@ -1,1 +1,1 @@
-"""Coal, foundries and boilermen [2014 p.6-9; 2021 p.38-41]."""
+"""Coal, foundries and boilermen."""

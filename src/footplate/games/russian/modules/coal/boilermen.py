@@ -1,8 +1,9 @@
-"""Boilermen, and the coal factory [2014 p.8,12; 2021 p.39-41].
+"""Boilermen: where they can stand and what they do; and the coal factory.
+
+[2014 p.8-9,12; 2021 p.39-41,46]
 
 A boilerman makes a locomotive's number one higher, and a factory's action better
-(`Catalogue.better_effects`). Where all build on one industry board no factory takes one
-[2021 p.46].
+(`tables/kinds.better`). Where all build on one industry board no factory takes one [2021 p.46].
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The coal module [2014 p.6-9,12; 2021 p.38-41]: coal, and the foundries that burn it."""
+"""The coal module: coal, and the foundries that burn it [2014 p.6-9,12; 2021 p.38-41]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Alone against Emil [2014 p.10-11; 2021 p.44-46].
+"""Alone against Emil: which space he blocks, what he takes, and his workers.
+
+[2014 p.10-11; 2021 p.44-46]
 
 Emil has no seat: his turn is a draw from his deck. A card names a space; he blocks it if it is
 free, if his workers suffice and if the player could use it, and otherwise draws again.

@@ -1,4 +1,4 @@
-"""The German board [2021 p.25-27; 2014 p.4-5]: the switch, the route extensions, and income."""
+"""The German board: the switch, the route extensions, and income [2014 p.3-5; 2021 p.24-27]."""
 
 from __future__ import annotations
 

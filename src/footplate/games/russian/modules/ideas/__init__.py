@@ -1,1 +1,1 @@
-"""The special ideas [2021 p.43]."""
+"""The special ideas."""

@@ -1,4 +1,7 @@
-"""Special ideas [2021 p.43,46]: five cards, each used once, for the special idea token."""
+"""Special ideas: five cards, each used once, such as doubled steps and the freight car.
+
+[2021 p.43,46]
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,7 @@ def step_special(pos: Position, p: Player, card: int) -> None:
 
 
 def double_steps(pos: Position, p: Player, n: int) -> None:
-    """Allow the player to double industry steps from now on."""
+    """Allow the player to double industry steps from now on; `gains.give` doubles them."""
     p.count(DOUBLING, 1)
 
 

@@ -1,4 +1,4 @@
-"""What is seen and described of the special ideas [2021 p.43,46]: cards, actions, positions."""
+"""What is seen and described of the special ideas: cards, actions, positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Maintenance cars [2021 p.36-37]: they lie beside a factory, stand up, are used, and come back."""
+"""Maintenance cars: they lie beside a factory, stand up, are used, and come back.
+
+[2021 p.33,36-37]
+"""
 
 from __future__ import annotations
 

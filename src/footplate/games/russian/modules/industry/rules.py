@@ -1,4 +1,4 @@
-"""The industry board that serves all players [2021 p.35-36]: building over factories.
+"""The industry board that serves all players: building over factories [2021 p.35-36,46].
 
 A factory is laid over another one, or over a printed one, in full layers; the covered factory gives
 its action once more, as a direct action. What is on top is the same for all, so all players have

@@ -1,4 +1,4 @@
-"""What people see, say and check of the industry board and its maintenance cars [2021 p.35-37]."""
+"""What people see, say and check of the industry board and its maintenance cars."""
 
 from __future__ import annotations
 

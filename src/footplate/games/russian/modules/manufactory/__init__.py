@@ -1,1 +1,1 @@
-"""The manufactory train [2021 p.42]."""
+"""The manufactory train."""

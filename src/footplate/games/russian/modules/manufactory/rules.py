@@ -1,4 +1,4 @@
-"""The manufactory train [2021 p.42]: three actions for one, one of them for each of the others."""
+"""The manufactory train: three actions for one, one of them for each of the others [2021 p.42]."""
 
 from __future__ import annotations
 

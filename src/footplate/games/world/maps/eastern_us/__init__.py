@@ -1,1 +1,1 @@
-"""The Eastern U.S. [RC p.8, p.10]."""
+"""The Eastern U.S."""

@@ -1,4 +1,4 @@
-"""What the Eastern U.S. adds to the rules [RC p.8, p.10], and the options that belong to it."""
+"""What the Eastern U.S. adds to the rules, and the options that belong to it [RC p.8, p.10]."""
 
 from __future__ import annotations
 

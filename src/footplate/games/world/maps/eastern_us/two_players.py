@@ -1,4 +1,4 @@
-"""Glenn Drover's variant for two in the Eastern U.S. [RC p.8]: the west is closed for a while."""
+"""Glenn Drover's variant for two in the Eastern U.S.: the west is closed for a while [RC p.8]."""
 
 from __future__ import annotations
 

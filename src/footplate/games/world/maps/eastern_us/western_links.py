@@ -1,4 +1,9 @@
-"""The Western Links of the Eastern U.S. [RC p.10]: track that leaves the board to the west."""
+"""The Western Links of the Eastern U.S.: building them, and the red cubes that they bring.
+
+[RC p.10]
+
+The rows `western` of the map's `board.toml` say where they begin and what they cost.
+"""
 
 from __future__ import annotations
 

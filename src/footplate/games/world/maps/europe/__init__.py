@@ -1,1 +1,1 @@
-"""Europe [RC p.11]."""
+"""Europe."""

@@ -1,4 +1,4 @@
-"""What Europe adds to the rules: charters for some of its cities [RC p.21]."""
+"""What Europe adds to the rules: charters for some of its cities [RC p.11, p.21]."""
 
 from __future__ import annotations
 

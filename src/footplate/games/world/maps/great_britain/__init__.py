@@ -1,1 +1,1 @@
-"""Great Britain [RC p.15]."""
+"""Great Britain."""

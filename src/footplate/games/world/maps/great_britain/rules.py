@@ -1,4 +1,7 @@
-"""What Great Britain adds to the rules: Railroad Inspectors, who stop a delivery [RC p.22]."""
+"""What Great Britain adds to the rules: Railroad Inspectors, who stop a delivery.
+
+[RC p.15, p.22]
+"""
 
 from __future__ import annotations
 

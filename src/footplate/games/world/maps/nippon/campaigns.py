@@ -1,4 +1,4 @@
-"""Local Campaigns [RC p.21]: a card pays when its city has no cubes left, whoever took the last."""
+"""Local Campaigns: a card pays when its city has no cubes left, whoever took the last [RC p.21]."""
 
 from __future__ import annotations
 

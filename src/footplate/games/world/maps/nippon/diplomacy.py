@@ -1,4 +1,4 @@
-"""Diplomatic Relations [RC p.21]: deliver a cube at once over links of at least two players.
+"""Diplomatic Relations: deliver a cube at once over links of at least two players [RC p.21].
 
 The first link is one's own, as always, so that one of the others has to be somebody else's. Each
 player whose link was used gains a point more, once.

@@ -1,4 +1,4 @@
-"""What Nippon adds to the rules [RC p.16, p.21-22], and the options that belong to it."""
+"""What Nippon adds to the rules, and the options that belong to it [RC p.16, p.21-22]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shinbashi Station [RC p.22]: a goal for the first line of Japan, from Tokyo to Yokohama.
+"""Shinbashi Station: a goal for the first line of Japan, from Tokyo to Yokohama [RC p.22].
 
 With the option `shinbashi` it takes the place of The Railroad Era Begins, and one blue cube lies in
 Tokyo that nobody has drawn.

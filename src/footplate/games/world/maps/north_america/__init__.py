@@ -1,1 +1,1 @@
-"""North America, that is Canada [RC p.15]: a line of snow, and ferries to two islands."""
+"""North America, that is Canada: a line of snow, and ferries to two islands."""

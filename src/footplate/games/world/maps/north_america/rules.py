@@ -1,4 +1,4 @@
-"""What North America adds to the rules [RC p.15, p.21]: dear tiles in the snow, and ferry hexes.
+"""What North America adds to the rules: dear tiles in the snow, and ferry hexes [RC p.15, p.21].
 
 North of the snow line a tile costs more. A ferry hex is built with a Ferry Line card only; the tile
 is free then, and the card leaves the game. Mines are a module of their own.

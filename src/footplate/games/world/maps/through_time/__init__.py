@@ -1,1 +1,1 @@
-"""Through Time: period boards that time warps join [RC p.13-14]."""
+"""Through Time: period boards that time warps join."""

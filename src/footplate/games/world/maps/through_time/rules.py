@@ -1,4 +1,6 @@
-"""What Through Time adds to the rules [RC p.13-14]: time warps, time lines, and its own auction.
+"""What Through Time adds to the rules: time warps, time lines, and its own auction.
+
+[RC p.13-14, p.22]
 
 How goods travel stands in `travel`, and which boards lie on the table in `periods`.
 """

@@ -1,4 +1,4 @@
-"""How goods travel through time [RC p.13-14]: over own links alone, and from warp to warp.
+"""How goods travel through time: over own links alone, and from warp to warp [RC p.13-14].
 
 A city with an own link to a time warp is next to each such city in another period. A cube never
 comes back to a period that it has left, so whoever hops to another period leaves all cities of the

@@ -1,1 +1,1 @@
-"""The transcontinental game: both boards of the United States [RC p.8-9]."""
+"""The transcontinental game: both boards of the United States."""

@@ -1,4 +1,4 @@
-"""Between the phases [RC p.8-9]: bonds are given back, and the western board is opened."""
+"""Between the phases: bonds are given back, and the western board is opened [RC p.8-9]."""
 
 from __future__ import annotations
 

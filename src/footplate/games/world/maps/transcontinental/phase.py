@@ -1,4 +1,4 @@
-"""In which phase a transcontinental game is, and what is known of its boards beforehand."""
+"""In which phase a transcontinental game is, and what is known of its boards [RC p.8-9]."""
 
 from __future__ import annotations
 

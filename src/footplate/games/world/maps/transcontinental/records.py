@@ -1,4 +1,4 @@
-"""What the golden-spike barons ask for [RC p.20], and what has to be remembered for them."""
+"""What the golden-spike barons ask for, and what has to be remembered for them [RC p.20]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the transcontinental game adds to the rules [RC p.8-9], and its options."""
+"""What the transcontinental game adds to the rules, and its options [RC p.8-9]."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The Western U.S. [RC p.12]."""
+"""The Western U.S."""

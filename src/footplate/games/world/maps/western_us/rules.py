@@ -1,4 +1,4 @@
-"""What the Western U.S. add to the rules: the Golden Spike [RC p.21]."""
+"""What the Western U.S. add to the rules: the Golden Spike [RC p.12, p.21]."""
 
 from __future__ import annotations
 

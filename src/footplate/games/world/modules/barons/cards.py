@@ -1,4 +1,7 @@
-"""The Rail Baron cards of a game, and who was dealt which and keeps which."""
+"""The Rail Baron cards of a game, and who was dealt which and keeps which.
+
+[RC p.4, p.8, p.19-20]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The longest railroad of a player [RC p.19]: an exact search over the player's own links."""
+"""The longest railroad of a player: an exact search over the player's own links [RC p.19]."""
 
 from __future__ import annotations
 

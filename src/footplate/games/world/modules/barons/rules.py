@@ -1,4 +1,4 @@
-"""The chapter of the Rail Barons [RC p.4, p.6, p.8, p.19], and the options that belong to it."""
+"""The chapter of the Rail Barons, and the options that belong to it [RC p.4, p.6, p.8, p.19]."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What each kind of Rail Baron card asks for [RC p.19-20].
+"""What each kind of Rail Baron card asks for, and the points that it gives [RC p.19-20].
 
-A player who shares the first place gets nothing, unless the card allows it.
+The cards of a map are the rows `baron` of its `deck.toml`. A player who shares the first place gets
+nothing, unless the card allows it.
 """
 
 from __future__ import annotations

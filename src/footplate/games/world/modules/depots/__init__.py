@@ -1,1 +1,1 @@
-"""Fuel depots: a delivery may pass a city of its colour there, or stop and go on [RC p.7, p.12]."""
+"""Fuel depots: a delivery may pass a city of its colour there, or stop and go on."""

@@ -1,4 +1,7 @@
-"""Where fuel depots stand, which cubes wait for their next leg, and what is known beforehand."""
+"""Where fuel depots stand, which cubes wait for their next leg, and what is known beforehand.
+
+[RC p.7, p.12]
+"""
 
 from __future__ import annotations
 

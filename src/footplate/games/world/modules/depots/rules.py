@@ -1,4 +1,4 @@
-"""Fuel depots [RC p.7, p.12]: tokens on cities, with which deliveries go farther.
+"""Fuel depots: tokens on cities, with which deliveries go farther [RC p.7, p.12].
 
 Once in a build action a player may place one or two tokens on a city. A token lets a cube pass the
 city though it takes the cube's colour. A cube may also stop there; with the player's next action

@@ -1,1 +1,1 @@
-"""The event deck: an event each turn [RC p.6]. The events themselves are our own design."""
+"""The event deck: an event each turn. The events themselves are our own design."""

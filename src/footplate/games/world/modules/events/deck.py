@@ -1,4 +1,7 @@
-"""The events of the deck, which of them lie in the two slots, and what they have brought so far."""
+"""The events of the deck, which lie in the two slots, and what they have brought so far.
+
+[RC p.6]
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What events do, one function for each kind of effect. All of it is our own design.
+"""What events do, one function for each kind of effect [RC p.6].
 
-Some change the numbers in force while they are current; some reward a delivery or a link while
-they are current; some act once when they are turned up.
+The rulebook says how the deck works; the events themselves are our own design. Some change the
+numbers in force while they are current; some reward a delivery or a link while they are current;
+some act once when they are turned up.
 """
 
 from __future__ import annotations

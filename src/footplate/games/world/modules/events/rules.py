@@ -1,4 +1,4 @@
-"""The event deck [RC p.6]: each turn after the first has an event, which is known a turn before.
+"""The event deck: each turn after the first has an event, which is known a turn before [RC p.6].
 
 Before the first turn an event is drawn for the Future slot; one that is marked *future* is
 discarded, and another is drawn. After each income phase the Current event is discarded, the Future

@@ -1,1 +1,1 @@
-"""Mines: gray cities in which cubes are drawn until a colour comes again [RC p.7, p.22]."""
+"""Mines: gray cities in which cubes are drawn until a colour comes again."""

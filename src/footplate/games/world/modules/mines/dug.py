@@ -1,4 +1,7 @@
-"""Which cities have a mine, how many mines each player has left, and what is known beforehand."""
+"""Which cities have a mine, how many mines each player has left, and what is known beforehand.
+
+[RC p.7, p.22]
+"""
 
 from __future__ import annotations
 

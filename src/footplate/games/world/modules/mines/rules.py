@@ -1,4 +1,4 @@
-"""Mines [RC p.7, p.22]: a gray city gets cubes until a colour comes for the second time.
+"""Mines: a gray city gets cubes until a colour comes for the second time [RC p.7, p.22].
 
 A Mine card lets its player dig one at once. With the option `mines` each player may besides dig two
 in a game, as actions of their own. No city has a mine twice.

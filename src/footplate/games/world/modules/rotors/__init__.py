@@ -1,1 +1,1 @@
-"""City rotors: cities that take cubes of their own colour and of another one [RC p.7, p.12]."""
+"""City rotors: cities that take cubes of their own colour and of another one."""

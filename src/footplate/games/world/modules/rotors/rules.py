@@ -1,4 +1,4 @@
-"""City rotors [RC p.7, p.12]: some cities take cubes of a second colour, which changes.
+"""City rotors: some cities take cubes of a second colour, which changes [RC p.7, p.12].
 
 A rotor lies on a city that is printed with a colour. The city always takes cubes of that colour,
 and those of the colour that its rotor shows. At the start that is the same one; after every

@@ -1,1 +1,1 @@
-"""Switch tracks: links that join three cities [RC p.7]."""
+"""Switch tracks: links that join three cities."""

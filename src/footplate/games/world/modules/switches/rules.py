@@ -1,4 +1,4 @@
-"""Switch tracks [RC p.7]: a link gets a third end.
+"""Switch tracks: a link gets a third end [RC p.7].
 
 In a build action a player may place a switch on a complete link of their own, as one of the tiles
 of the action. Track goes on from the switch and has to reach a city in the same turn, or it leaves

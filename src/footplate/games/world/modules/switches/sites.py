@@ -1,4 +1,4 @@
-"""Where a switch can lie [RC p.7]: on complete links of one's own, one on each."""
+"""Where a switch can lie: on complete links of one's own, one on each [RC p.7]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many switch tracks each player has left, and what is known of them beforehand.
+"""How many switch tracks each player has left, and what is known of them beforehand [RC p.7].
 
 Where switches lie is part of the track (`state.railway`).
 """

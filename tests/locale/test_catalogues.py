@@ -75,7 +75,7 @@ def of_the_world():
             found |= {f"card.{card.sort}.does" for card in cat.cards}
             found |= {f"icon.{card.icon}" for card in cat.cards}
             found |= {f"work.{name}" for name in cat.kind_names.values()}
-            found |= {f"score.{name}" for name, _ in cat.final_scores}
+            found |= {f"score.{name}" for name in cat.hooks.final_scores}
             if "events" in more:
                 found |= {f"event.{event}" for event in events.known(cat).names}
                 found |= {f"event.{event}.does" for event in events.known(cat).names}

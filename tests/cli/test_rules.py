@@ -10,8 +10,9 @@ from footplate.cli import main
 from footplate.cli.rules import folder, index
 
 FAMILIES = ("russian", "world")
-AROUND = ("__init__", "given", "numbers", "shown", "trying")
-"""Modules beside the rules: they say, describe or number what stands elsewhere, or help."""
+AROUND = ("__init__", "decks", "given", "numbers", "own", "shown", "trying")
+"""Modules beside the rules: they say, describe or number what stands elsewhere, help, or read maps
+of one's own."""
 
 each_family = pytest.mark.parametrize("family", FAMILIES)
 

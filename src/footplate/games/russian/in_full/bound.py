@@ -3,7 +3,7 @@
 Every gain within reach is added up as though nothing were ever used up, and compared with what is
 missing. Where that is not enough there is no way; where it is, only a search can tell.
 
-What a choice may come to is said by its chapter (`Chapter.leads_to`, `Chapter.at_best`), what
+What a choice may come to is said by its chapter (`Hooks.leads_to`, `Hooks.at_best`), what
 tracks, locomotives and wrenches come to is printed on the boards [2013 p.8-12,16-18;
 2021 p.10-13,18-19].
 """

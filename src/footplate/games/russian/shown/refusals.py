@@ -1,6 +1,6 @@
 """Why an action is not possible now: the predicates of the legal list, asked by name.
 
-An action waits for work of certain kinds (`Chapter.pending_kinds`). If such work is there, the
+An action waits for work of certain kinds (`Action.kinds`). If such work is there, the
 predicate of the rules says what is in the way. If it is not, the answer says what comes first, or
 what brings the action.
 """

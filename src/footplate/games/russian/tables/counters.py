@@ -1,6 +1,6 @@
 """What chapters beyond the base game keep, by index in `counters` of a player or the table.
 
-Every chapter has places of its own (`Chapter.player_counters`, `Chapter.table_counters`); what a
+Every chapter has places of its own (`Hooks.player_counters`, `Hooks.table_counters`); what a
 game does not use stays 0. A mask is a number. Both lists are part of observations, so the places
 are written and never change. Those that only one chapter looks at stand in its room
 (`modules/<name>/numbers`); here are those that rules, searches or tables look at too.

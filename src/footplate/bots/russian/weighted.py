@@ -42,5 +42,5 @@ class Weighted:
         return worth.estimate(state, seat, self._known[parts])
 
     def look_again(self, state: Position, seat: int) -> float:
-        """Return the same: a second look shows no more."""
+        """Return the same as `evaluate`: a second look shows no more."""
         return self.evaluate(state, seat)

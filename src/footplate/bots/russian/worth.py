@@ -33,7 +33,7 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def sensible(state: Position, legal: Sequence[int]) -> list[int]:
-    """Return the legal actions, each space with the cheapest way to pay only.
+    """Return the legal actions, with only the cheapest way to pay for each space.
 
     Temporary workers go first, then one's own, then coins; the wooden worker goes where wood is
     shown, or where nothing else pays.
@@ -115,7 +115,7 @@ def estimate(state: Position, seat: int, more: Knowledge) -> float:
 
 
 def look_again(state: Position, seat: int) -> float:
-    """Return the same: a second look shows no more."""
+    """Return the same as `evaluate`: a second look shows no more."""
     return evaluate(state, seat)
 
 

@@ -1,4 +1,4 @@
-"""Estimates what fuel depots and cubes that wait at them are worth, for the bot `greedy`.
+"""Estimates what fuel depots and the cubes waiting at them are worth, for the bot `greedy`.
 
 A token is worth what it adds to the best deliveries of the own railroad: the cubes that it helps
 most would otherwise end at the city where it lies.
@@ -29,7 +29,7 @@ def lengthen(
     masks: list[int],
     numbers: list[float],
 ) -> None:
-    """Let the cubes that gain most by it pass the cities where own tokens lie.
+    """Lengthen the ways of cubes past the cities with own tokens, for those that gain most by it.
 
     Args:
         pos: the position.

@@ -70,7 +70,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """List the ways to go on with a link; if there is none, to stop."""
+    """List the ways to go on with a link, or the action that stops it if there are none."""
     tracks = links.links(state, ON_THE_WAY)
     if tracks:
         return [track.actions for track in tracks]
@@ -78,7 +78,7 @@ def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def delivering(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """List the ways of the cube that is moving."""
+    """List the ways that the moving cube can take."""
     plans = delivery_plans(state, DELIVERIES)
     if plans:
         return [plan.actions for plan in plans]
@@ -138,7 +138,7 @@ def _mines(state: Position) -> range:
 
 
 def _switches(state: Position) -> range:
-    """Return the actions that place a switch, legal or not: only plans with its track count."""
+    """Return the actions that place a switch, legal or not; plans add its track."""
     first = state.catalogue.actions.of.get(switches.WORD, 0)
     return range(first, first + state.catalogue.board.cells * len(SIDES) if first else first)
 
@@ -170,7 +170,7 @@ def _fuelling(state: Position) -> list[int]:
 
 
 def _together(state: Position, action: int) -> list[tuple[int, ...]]:
-    """List the deliveries over links of others as well, begun by taking a card."""
+    """List deliveries that also use links of others, each begun by taking a card."""
     taken = state.clone()
     cat = state.catalogue
     cat.steps[action](taken, taken.own(state.current_player), cat.arguments[action])

@@ -49,4 +49,4 @@ WEIGHTS: Final = {
     "prize": 0.6,  # its share of the prize for the longest delivery of the turn so far
     "tempo": 0.5,  # an action at once rather than later
 }
-"""What each thing counts, in points if nothing else is said."""
+"""What each thing counts, in points unless a comment names another unit."""

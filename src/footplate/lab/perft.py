@@ -11,8 +11,8 @@ from footplate.lab.counts import at_least_one
 def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
     """Count the different sequences of 1, 2, ... `depth` decisions that are legal.
 
-    They start after the set-up that `seed` draws. Draws that come later are all followed: each of
-    their outcomes makes a sequence of its own, whatever its weight, and none counts as a decision.
+    They start after the set-up that `seed` draws. Later draws are followed with all their outcomes:
+    each outcome makes a sequence of its own, whatever its weight, and none counts as a decision.
     A game that ends earlier has no sequence of that length.
 
     Args:

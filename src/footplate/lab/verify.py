@@ -1,6 +1,6 @@
 """Plays random games under many sets of options: checks every position, and makes checksums.
 
-How often a search came to its limit is counted too: such a search settles nothing.
+It also counts the searches that reached their limit, since such a search settles nothing.
 
 Two builds, machines or versions with equal checksums offered the same legal lists and reached the
 same positions in every game.

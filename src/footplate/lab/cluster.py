@@ -79,7 +79,7 @@ def _connect(address: str) -> Any:
                     f"{address}: this Ray cluster wants a token; set RAY_AUTH_MODE=token, and "
                     "RAY_AUTH_TOKEN if no file holds the token"
                 ) from None
-            raise _missing(address, str(error).partition("\n")[0]) from None
+            raise _no_cluster(address, str(error).partition("\n")[0]) from None
     return ray
 
 
@@ -100,10 +100,10 @@ def _require_answer(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, OverflowError) as error:
-        raise _missing(address, str(error)) from None
+        raise _no_cluster(address, str(error)) from None
 
 
-def _missing(address: str, why: str) -> FootplateError:
+def _no_cluster(address: str, why: str) -> FootplateError:
     return FootplateError(f"{address}: there is no Ray cluster ({why})")
 
 

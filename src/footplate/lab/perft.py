@@ -34,12 +34,12 @@ def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
 def _count(state: State, depth: int) -> int:
     """Count the sequences of `depth` decisions from here on."""
     if state.current_player == CHANCE:
-        return _sum(state, [outcome for outcome, _ in state.chance_outcomes()], depth)
+        return _count_after(state, [outcome for outcome, _ in state.chance_outcomes()], depth)
     legal = state.legal_actions()
-    return len(legal) if depth == 1 else _sum(state, legal, depth - 1)
+    return len(legal) if depth == 1 else _count_after(state, legal, depth - 1)
 
 
-def _sum(state: State, moves: list[int], depth: int) -> int:
+def _count_after(state: State, moves: list[int], depth: int) -> int:
     total = 0
     for move in moves:
         child = state.clone()

@@ -94,15 +94,15 @@ def _verify(build: Build, seeds: Sequence[int], values: Mapping[str, str]) -> Ve
     game = build(values)
     checksum = hashlib.sha256()
     decisions = 0
-    before = _limited(game)
+    before = _limited_searches(game)
     for seed in seeds:
         with naming(game, values, seed):
             decisions += _play(game, seed, checksum.update)
-    limited = _limited(game) - before
+    limited = _limited_searches(game) - before
     return Verified(values, len(seeds), decisions, checksum.hexdigest()[:16], limited)
 
 
-def _limited(game: AnyGame) -> int:
+def _limited_searches(game: AnyGame) -> int:
     """Count the searches of this game that have reached their limit so far."""
     return game.effort.limited if isinstance(game, JudgedGame) else 0
 

@@ -190,7 +190,7 @@ class Course:
             left -= PART
         samples: list[Samples] = []
         played: list[Played] = []
-        for found, games in spread(partial(_teach, self.settings), parts, jobs):
+        for found, games in spread(partial(_make_play, self.settings), parts, jobs):
             samples.append(found)
             played += games
             progress(len(played))
@@ -305,7 +305,7 @@ def _write(file: Path, arrays: Mapping[str, Any]) -> None:
     part.replace(file)
 
 
-def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
+def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
     """Return the function that plays a part of a round, in whatever process."""
     ruleset = footplate.rulesets()[settings.game]
     rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)

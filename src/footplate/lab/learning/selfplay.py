@@ -127,7 +127,7 @@ class SelfPlay:
                     choices.append(choice)
             for table in playing:
                 if table.state.current_player == TERMINAL:
-                    yield self._learned(table), self._played(table)
+                    yield self._samples(table), self._played(table)
             playing = [table for table in playing if table.state.current_player != TERMINAL]
             self._decide(choices)
 
@@ -195,7 +195,7 @@ class SelfPlay:
         table.seats[number].rows.append(single.all[0].copy())
         table.seats[number].base.append(single.base[0])
 
-    def _learned(self, table: _Table) -> Samples:
+    def _samples(self, table: _Table) -> Samples:
         """Return the samples of a game: targets mix the next judgement with the final result."""
         points = table.game.points(table.state)
         width = self.family.width(table.state)

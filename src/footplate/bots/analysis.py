@@ -119,12 +119,12 @@ def looking(task: Task) -> Callable[[int], Decision]:
         known = game.determinize(state[0], seat, rng)
         move = task.moves[number]
         worths = judging.best(known, [move], rng)
-        return _told(game, known, number, task.moves[number:], worths)
+        return _decision(game, known, number, task.moves[number:], worths)
 
     return look
 
 
-def _told(
+def _decision(
     game: AnyGame, state: State, number: int, moves: Sequence[int], worths: Sequence[Worth]
 ) -> Decision:
     """Describe what was found about a decision as messages, to be put into words later.

@@ -75,7 +75,7 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
     """Read a network.
 
     Raises:
-        BotError: there is none, or it is damaged, or of other features or rules.
+        BotError: the file is missing or damaged, or was made for other features or rules.
     """
     card = read_card(file)
     if card.features != digest(family):

@@ -30,7 +30,7 @@ class Weighted:
         return worth.candidates(state, legal)
 
     def pending(self, state: Position) -> bool:
-        """Whether the seat that decides is in the middle of its turn."""
+        """Say whether the seat that decides is in the middle of its turn."""
         return worth.pending(state)
 
     def evaluate(self, state: Position, seat: int) -> float:

@@ -251,7 +251,7 @@ def _deliveries(
 def _expansion(
     state: Position, p: Player, plan: Plan, reach: Reach, prospect: Prospect, small: list[int]
 ) -> None:
-    """Tell what cities nearby would bring: cubes, and colours that own cubes want."""
+    """Tell what cities nearby would bring: cubes, and colours that the player's cubes want."""
     adjacent = p.adjacent
     near = 0
     own = 0

@@ -79,7 +79,7 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
 
 
 def parts(p: Player) -> list[int]:
-    """Return the mask of cities of each part of the own railroad that hangs together."""
+    """Return the mask of cities of each connected part of the player's railroad."""
     found: list[int] = []
     done = 0
     for city, mask in enumerate(p.adjacent):
@@ -90,7 +90,7 @@ def parts(p: Player) -> list[int]:
 
 
 def joined(p: Player) -> int:
-    """Count the cities that the largest part of the own railroad joins."""
+    """Count the cities that the largest part of the player's railroad joins."""
     return max([part.bit_count() for part in parts(p)], default=0)
 
 
@@ -119,7 +119,7 @@ def neighbours(board: Board) -> list[int]:
 
 
 def _deliveries(pos: Position, p: Player, masks: list[int], numbers: list[float]) -> None:
-    """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
+    """Collect what the player's links could deliver: lengths, and the number of such cubes."""
     w = WEIGHTS
     reach = reach_of(pos, p)
     lengths = reach.lengths

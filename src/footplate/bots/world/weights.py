@@ -40,7 +40,7 @@ WEIGHTS: Final = {
     "build": 0.9,
     "tiles": 0.7,
     "capital-charter": 0.5,  # per connection point that is left
-    "city-charter": 1.0,  # with own links there
+    "city-charter": 1.0,  # with links of one's own there
     "inspect": 0.3,
     "ferry": 0.5,
     "campaign": 1.2,  # its share of the points that a city with one cube promises

@@ -91,10 +91,10 @@ def test_details_are_measured_on_positions_of_games(monkeypatch):
             return 0.0
         return measured(work, seconds)
 
-    copied, replayed, measured = Position.clone, record.read, bench._each
+    copied, replayed, measured = Position.clone, record.read, bench._seconds_each
     monkeypatch.setattr(Position, "clone", clone)
     monkeypatch.setattr(record, "read", read)
-    monkeypatch.setattr(bench, "_each", passing)
+    monkeypatch.setattr(bench, "_seconds_each", passing)
     found = bench.details(Slow(3), 0.01)
     assert found.clone_us == pytest.approx(2)
     assert found.view_ms == pytest.approx(3)

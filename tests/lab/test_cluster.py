@@ -49,7 +49,7 @@ def test_a_cluster_that_turns_one_away_says_why(inner, says, monkeypatch):
                 raise ConnectionError("no answer\nand much more") from error
 
     monkeypatch.setattr(cluster, "import_module", lambda name: Ray)
-    monkeypatch.setattr(cluster, "_answers", lambda address: None)
+    monkeypatch.setattr(cluster, "_require_answer", lambda address: None)
     with pytest.raises(FootplateError, match=says), cluster.joined("10.0.0.1:6379", 1):
         pass
 
@@ -64,7 +64,7 @@ def test_what_ray_prints_spoils_no_result(monkeypatch, capsys):
         def shutdown():
             print("closed")
 
-    monkeypatch.setattr(cluster, "_connected", lambda address: Ray)
+    monkeypatch.setattr(cluster, "_connect", lambda address: Ray)
     with cluster.joined("10.0.0.1:6379", 1) as jobs:
         print("a machine died")
     print(jobs)

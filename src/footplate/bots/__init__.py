@@ -128,7 +128,7 @@ def _breach(name: str, found: object) -> str:
 _plugins: Final[Plugins[Maker]] = Plugins("footplate.bots", "bot", MODULES, _breach)
 
 
-def _maker(name: str) -> Maker | None:
+def _module(name: str) -> Maker | None:
     """Return the module of a bot; None if there is no such bot."""
     if name in MODULES:
         try:
@@ -153,7 +153,7 @@ def plays(name: str, game: str) -> bool:
         game: the name of the game.
     """
     name = name.partition(":")[0]
-    maker = _maker(name)
+    maker = _module(name)
     return maker is not None and game in getattr(maker, "GAMES", (game,))
 
 
@@ -175,7 +175,7 @@ def usual(game: str) -> str:
 
 def _made_for(name: str, game: str) -> bool:
     """Say whether a bot names a game among those that it plays."""
-    return game in getattr(_maker(name), "GAMES", ())
+    return game in getattr(_module(name), "GAMES", ())
 
 
 def bot(text: str) -> Bot:
@@ -189,12 +189,12 @@ def bot(text: str) -> Bot:
         FaultyBotError: a bot of another package fails.
     """
     name, *parameters = text.split(":")
-    maker = _maker(name)
+    maker = _module(name)
     if maker is None:
         raise BotError(unknown("bot", name, sorted([*MODULES, *_plugins.all()])))
-    made = _asked(name, "make", maker.make, parameters)
+    made = _call(name, "make", maker.make, parameters)
     for needed in ("name", "looks", "choose"):
-        found = _asked(name, needed, getattr, made, needed, None)
+        found = _call(name, needed, getattr, made, needed, None)
         if found is None or (needed == "name" and not isinstance(found, str)):
             told = shared("bots.lacks", bot=name, package=_origin(name), needed=needed)
             raise FaultyBotError(told)
@@ -203,7 +203,7 @@ def bot(text: str) -> Bot:
     return made
 
 
-def _asked(name: str, function: str, do: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+def _call(name: str, function: str, do: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     """Call a function of a bot's module; raise `FaultyBotError` if one of another package fails."""
     try:
         return do(*given, **named)
@@ -236,7 +236,7 @@ def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
     found = [bot(text) for text in each]
     for name in [text.partition(":")[0] for text in texts]:
         if game and not plays(name, game):
-            raise strange(name, game, getattr(_maker(name), "GAMES", ()))
+            raise strange(name, game, getattr(_module(name), "GAMES", ()))
     return found
 
 

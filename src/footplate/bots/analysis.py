@@ -1,7 +1,7 @@
 """Looks at every decision of a finished match: what it was worth, and what would have been better.
 
-Each decision is judged by what its seat could know then. A *loss* is how many points less the
-choice was worth than the best one.
+Each decision is judged by what its seat could know at that time. A *loss* is the number of points
+by which the choice was worth less than the best one.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message
 
 SWING: Final = 0.25
-"""How far results are from what was expected at the start, as a share of the winner's points."""
+"""How far results stray from what was expected at the start, as a share of the winner's points."""
 SIZES: Final = (0.01, 0.025, 0.06)
-"""From which share of the winner's points on a loss is small, middling, large."""
+"""The shares of the winner's points from which a loss counts as small, middling and large."""
 CLEAR: Final = 2.0
-"""A choice counts as worse if it is so by so many standard errors."""
+"""By how many standard errors a choice must be worse to count as worse."""
 SHOWN: Final = 3
-"""So many of the best choices are kept of each decision."""
+"""How many of the best choices are kept for each decision."""
 
 
 class Task(NamedTuple):
@@ -36,7 +36,7 @@ class Task(NamedTuple):
 
 
 class Judge(NamedTuple):
-    """Who judges the decisions of a match."""
+    """The bot that judges the decisions of a match."""
 
     name: str
     """The name of a bot."""
@@ -50,7 +50,7 @@ class Option(NamedTuple):
     notation: tuple[str, ...]
     """The choice, and what seems best in the rest of the turn."""
     line: tuple[Message, ...]
-    """The same as people are told."""
+    """The same in words, for people."""
     value: float
     """What the seat would have in the end: points, or a lead."""
 
@@ -79,7 +79,7 @@ class Decision(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """How many points less the choice was worth than the best one; 0 while that is in doubt."""
+        """By how many points the choice was worse than the best one; 0 if that is not certain."""
         less = self.before - self.after
         return less if less > CLEAR * self.doubt else 0.0
 
@@ -119,17 +119,17 @@ def looking(task: Task) -> Callable[[int], Decision]:
         known = game.determinize(state[0], seat, rng)
         move = task.moves[number]
         worths = judging.best(known, [move], rng)
-        return _told(game, known, number, task.moves[number:], worths)
+        return _decision(game, known, number, task.moves[number:], worths)
 
     return look
 
 
-def _told(
+def _decision(
     game: AnyGame, state: State, number: int, moves: Sequence[int], worths: Sequence[Worth]
 ) -> Decision:
-    """Put what was found about a decision into words that can be worded later.
+    """Describe what was found about a decision as messages, to be put into words later.
 
-    A whole manoeuvre is told only if it is what was valued; it may have gone on otherwise.
+    A whole manoeuvre is named only if it was the one valued: the turn may have gone on otherwise.
     """
     seat, move = state.current_player, moves[0]
     after = next((each for each in worths if each.line[0] == move), worths[0])
@@ -159,7 +159,7 @@ def _option(game: AnyGame, state: State, worth: Worth) -> Option:
 
 
 def worded_line(game: AnyGame, state: State, line: Sequence[int]) -> tuple[Message, ...]:
-    """Put the steps of a line into words: a manoeuvre that the game suggests is told as one.
+    """Put the steps of a line into words: a manoeuvre that the game suggests becomes one item.
 
     Args:
         game: the game.
@@ -184,9 +184,10 @@ def _suggested(game: AnyGame, state: State, line: Sequence[int]) -> Plan | None:
 
 
 def behind(leads: Sequence[float]) -> list[float]:
-    """Return how many points each seat is behind the best, as far below 0, if all lead by so much.
+    """Return by how many points each seat is behind the best, as a negative number; 0 for the best.
 
-    The two best may not agree how far they are apart; the mean of both counts.
+    `leads` holds the lead of each seat over the best of the others. The leads of the two best seats
+    may differ in size, so the mean of both counts as the gap between them.
     """
     first, second, *_ = sorted(range(len(leads)), key=lambda seat: -leads[seat])
     gap = (leads[first] - leads[second]) / 2
@@ -198,7 +199,7 @@ def behind(leads: Sequence[float]) -> list[float]:
 def chances(values: Sequence[float], left: float, most: float) -> list[float]:
     """Estimate from expected points how likely each seat is to win.
 
-    The further the end, the further may results be from what is expected.
+    The further away the end is, the more the result may differ from what is expected.
 
     Args:
         values: what every seat can expect in the end.

@@ -1,4 +1,4 @@
-"""How long a bot may think over a decision: so much time, or so many simulations.
+"""How long a bot may think over a decision: a time, or a number of simulations.
 
 >>> read("50ms", "plan")
 Budget(seconds=0.05, simulations=0)
@@ -15,9 +15,9 @@ from footplate.kernel.messages import shared
 
 UNITS: Final = {"ms": 0.001, "s": 1.0, "m": 60.0}
 LONGEST: Final = 600.0
-"""Seconds."""
+"""The longest time, in seconds."""
 MOST: Final = 1_000_000
-"""Simulations."""
+"""The most simulations."""
 DIGITS: Final = 7
 
 
@@ -26,7 +26,7 @@ class Budget(NamedTuple):
 
     seconds: float
     simulations: int
-    """With these instead of time the same bot always decides alike."""
+    """The number of simulations; unlike a time, it lets a bot decide alike on every machine."""
 
 
 def is_budget(text: str) -> bool:
@@ -42,8 +42,8 @@ def read(text: str, bot: str) -> Budget:
         bot: the name of the bot, for the error.
 
     Raises:
-        BotError: a budget that is none, or is not within 1 ms and 10 minutes, or 1 and a million
-            simulations.
+        BotError: the text is no budget, or is not between 1 ms and 10 minutes or between 1 and a
+            million simulations.
     """
     number = text.rstrip("mns")
     unit = text[len(number) :]

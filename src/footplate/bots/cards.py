@@ -31,7 +31,7 @@ class Card(NamedTuple):
 
     game: str
     options: dict[str, list[str]]
-    """What it was trained on: of some options the values; of all others any."""
+    """The values of the options that it was trained on; an option that is missing had any value."""
     features: str
     """The digest of the features (`features.digest`)."""
     rules_version: int
@@ -51,7 +51,7 @@ def save(file: Path, network: Sequence[Any], card: Card) -> None:
     """Write weights and their card.
 
     Args:
-        file: the file of weights; the card comes to lie beside it.
+        file: the file of weights; the card is written beside it.
         network: the three layers of weights.
         card: its digest of the file is filled in here.
     """
@@ -75,7 +75,7 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
     """Read a network.
 
     Raises:
-        BotError: there is none, or it is damaged, or of other features or rules.
+        BotError: the file is missing or damaged, or was made for other features or rules.
     """
     card = read_card(file)
     if card.features != digest(family):
@@ -104,9 +104,9 @@ def cards() -> dict[Path, Card]:
 def fitting(game: str, options: Mapping[str, str]) -> list[Path]:
     """List the networks for a game, the one that fits its options best first.
 
-    A network that was trained on other values of an option may play all the same, but comes after
-    those that were not; of those that fit, the one comes first that was trained for fewer games.
-    Where the baseline is a fair estimate, only those are listed that fit.
+    A network that was trained on other values of an option can still play, but comes after all
+    that fit. Of those that fit, the one trained for fewer kinds of game comes first. Where the
+    baseline is a fair estimate, only those that fit are listed.
     """
     family = features(game)
     choosy = family is not None and family.ESTIMATES

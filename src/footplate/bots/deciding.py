@@ -1,4 +1,4 @@
-"""Asks bots what they do, and checks it: what a bot does wrong is one sentence that names it."""
+"""Asks bots for their choices and checks them; a bot's mistake becomes a sentence that names it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from footplate.kernel.messages import Message, cause, shared
 from footplate.plugins import said_with_place
 
 OURS: Final = "footplate."
-"""How the names of the modules of Footplate itself begin."""
+"""The beginning of the names of Footplate's own modules."""
 PACKAGES: Final[dict[type, str]] = {}
 """The names of the packages that bring the bots of a class; those that nobody knows are missing."""
 
@@ -34,10 +34,10 @@ def begin(bot: Bot, game: AnyGame, seat: int, *, seed: int | None = None) -> Non
     """Tell a bot that it sits down to a new game, if it wants to know.
 
     Args:
-        bot: who is told.
+        bot: the bot that sits down.
         game: the game.
         seat: where it sits.
-        seed: that of the game, to be named in a `FaultyBotError`.
+        seed: the seed of the game, for the text of a `FaultyBotError`.
 
     Raises:
         FaultyBotError: a bot of another package fails.
@@ -76,13 +76,13 @@ def decide(
     """Ask a bot what it does in a position where a seat decides.
 
     Args:
-        bot: who decides.
+        bot: the bot that decides.
         game: the game.
-        state: the true position; the bot sees only a copy in which all that is hidden from the
+        state: the true position; the bot sees only a copy in which everything hidden from the
             seat is redrawn.
-        rng: where the bot's and the copy's chance comes from.
-        seed: that of the game, to be named in a `FaultyBotError`.
-        ply: how many plies there were, to be named in a `FaultyBotError`.
+        rng: the source of chance for the bot and for the copy.
+        seed: the seed of the game, for the text of a `FaultyBotError`.
+        ply: how many plies were played so far, for the same text.
 
     Returns:
         One of the legal actions.
@@ -110,7 +110,7 @@ def decide(
 def _checked(bot: Bot, game: AnyGame, state: State, action: object, place: Message) -> int:
     """Return a choice, which may be a whole number of another type, such as one of numpy.
 
-    The position is asked anew what is legal, for a bot can have changed the list that it was given.
+    The legal actions are listed again, because a bot may have changed the list that it was given.
     """
     origin = package(type(bot))
     try:
@@ -130,11 +130,11 @@ def _checked(bot: Bot, game: AnyGame, state: State, action: object, place: Messa
 def failure(
     bot: str, origin: Message, function: str, error: BaseException, place: Message | None = None
 ) -> FaultyBotError:
-    """Return what to raise where a function of another package's bot has raised an error.
+    """Return the error to raise when a function of another package's bot has raised one.
 
     Args:
         bot: the bot's name.
-        origin: where it comes from.
+        origin: the package that it comes from.
         function: the name of the function.
         error: what it raised.
         place: the game, and where in it; None where no game has begun.

@@ -1,7 +1,7 @@
-"""What a family tells networks of its positions: one module for each family.
+"""How a family describes its positions to networks: one module for each family.
 
 A *row* is what one seat may know of one position, as `LENGTH` bytes. Networks estimate from it what
-the seat will have in the end beyond its *baseline*, which is what it would have if nothing changed.
+the seat will have in the end beyond its *baseline*: what it would have if nothing changed.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ class Features(Protocol):
 
     @property
     def NOISE(self) -> tuple[float, float]:  # noqa: N802
-        """By about how many points choices of those who learn are worse: the least, the most."""
+        """About how many points the choices of learning players lose: the least and the most."""
 
     @property
     def AHEAD(self) -> int:  # noqa: N802
-        """How many own choices a search follows; 0 if it plays on to the end of the round."""
+        """How many choices of its seat a search follows; 0 if it plays on to the end of a round."""
 
     def later(self, state: Any, legal: Sequence[int], seat: int) -> list[Move]:
-        """Return the moves worth a look further on, while a seat searches."""
+        """Return the moves worth a look at later decisions of a search by a seat."""
 
     def width(self, state: Any) -> int:
-        """Say how many numbers of a row, from the first on, may be above 0 in this game."""
+        """Return how many numbers of a row, counted from the first, can be above 0 in this game."""
 
     def stage(self, state: Any) -> tuple[int, int]:
         """Return the round and the number of the turn: neither ever falls."""
@@ -68,20 +68,20 @@ class Features(Protocol):
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look, at least one; the first step of each is a legal action.
 
-        Of moves that are as good as another for certain it returns one.
+        Of several moves that are certainly equally good, only one is returned.
         """
 
     def write(self, state: Any, seat: int, buffer: bytearray, row: int) -> float:
-        """Write what a seat is told of a position into a row, and return its baseline.
+        """Write what a seat may know of a position into a row, and return its baseline.
 
         After the end of the game the row holds zeros, and the baseline is the result.
         """
 
     def guess(self, state: Any, seat: int, whim: int) -> float:
-        """Estimate by hand what a position is worth to a seat, for players who know no better.
+        """Estimate by a hand-made rule what a position is worth to a seat.
 
-        Players with different whims think differently, so that there is something to learn. Nobody
-        asks for it where the baseline is a fair estimate.
+        Players with different whims judge differently, so that their games teach something. It is
+        never called where the baseline is a fair estimate.
         """
 
     def goal(self, points: Sequence[int], seat: int) -> float:

@@ -2,8 +2,8 @@
 
 For every manoeuvre worth a look it makes a copy, carries the steps out, resolves what they leave
 pending, and takes the first step of the manoeuvre whose end a hand-made evaluation likes best. It
-keeps nothing in mind: at the next step it thinks again. What is worth a look and what an end is
-worth depends on the family: one module for each, under the family's name.
+remembers nothing: at the next step it thinks again. Which manoeuvres are worth a look, and what an
+end is worth, depends on the family: there is a module for each, under the family's name.
 """
 
 from __future__ import annotations
@@ -77,8 +77,8 @@ class Greedy:
     """Looks one manoeuvre ahead, and resolves what is pending.
 
     Args:
-        base: whether only what is known of a family's base game is used.
-        weights: weights of the evaluation that are not the usual ones, by name.
+        base: whether to use only what is known of a family's base game.
+        weights: the weights of the evaluation that differ from the usual ones, by name.
     """
 
     looks: Final = True
@@ -149,7 +149,7 @@ def evaluation(game: AnyGame, modules: Mapping[str, str] = EVALUATIONS) -> Evalu
 
 
 def finish(family: Evaluation, state: State, seat: int) -> State:
-    """Resolve what the seat has pending, each step as it likes best; return the position then."""
+    """Resolve what the seat has pending, by its best steps; return the position after that."""
     while state.current_player == seat and family.pending(state):
         best = state
         most = float("-inf")

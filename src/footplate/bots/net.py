@@ -30,7 +30,7 @@ class Style(NamedTuple):
     """How a bot with a network differs from the best one."""
 
     noise: float = 0.0
-    """By about so many points a choice may be worse than the best."""
+    """By about how many points a choice may be worse than the best."""
     taste: str = ""
     """What the bot likes beyond points (`Features.TASTES`)."""
     weights: str = ""
@@ -41,7 +41,7 @@ def style(bot: str, parameters: Sequence[str]) -> Style:
     """Read parameters such as `noise=20`, `taste=kyiv` and `weights=FILE`.
 
     Raises:
-        BotError: another word, a noise that is none, or a taste that nobody has.
+        BotError: an unknown parameter, a noise that is no number, or an unknown taste.
     """
     found = Style()
     for parameter in parameters:
@@ -70,7 +70,7 @@ class Judge:
 
     Args:
         game: what is played.
-        network: who judges; None if the baseline is all that is known.
+        network: the judge; None if only the baseline is known.
     """
 
     def __init__(self, game: AnyGame, network: Network | None) -> None:
@@ -101,7 +101,7 @@ class Judge:
         return [[float(value) for value in each] for each in found]
 
     def fondness(self, state: Any, moves: Sequence[Move], taste: str) -> list[float]:
-        """Return how many points more each move is worth to somebody with a taste."""
+        """Return how many extra points each move is worth to a player with a taste."""
         found = liked(self.family, taste)
         if found is None:
             return [0.0] * len(moves)
@@ -111,9 +111,9 @@ class Judge:
 
 
 def liked(family: Features, taste: str) -> tuple[Any, Any] | None:
-    """Return the places in a row of what is liked, and how many points each 1 is worth.
+    """Return the places in a row of what a taste likes, and how many points each 1 there is worth.
 
-    A taste of another family is none.
+    A taste of another family likes nothing.
     """
     if taste not in family.TASTES:
         return None
@@ -146,7 +146,7 @@ class Net:
         self._game: AnyGame | None = None
 
     def judge(self, game: AnyGame) -> Judge | None:
-        """Return the judge of a game; None if no network can be used, and none can be spared.
+        """Return the judge of a game; None if it needs a network and none can be used.
 
         Raises:
             BotError: the game has no features, or the bot's own file of weights cannot be used.
@@ -185,10 +185,14 @@ class Net:
 
 
 def gumbel(rng: Generator) -> float:
-    """Draw from the distribution with which the best of several is a choice by weight."""
+    """Draw from the Gumbel distribution.
+
+    If a draw is added to the logarithm of each of several weights, the largest sum is a choice in
+    proportion to the weights.
+    """
     return -log(-log((rng.word() + 0.5) / 4294967296.0))
 
 
 def make(parameters: Sequence[str]) -> Net:
-    """Make the bot `net`. Raises `BotError` for a parameter that means nothing."""
+    """Make the bot `net`. Raises `BotError` for an unknown parameter."""
     return Net(":".join(["net", *parameters]), style("net", parameters))

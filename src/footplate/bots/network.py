@@ -17,16 +17,16 @@ Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
 
 UNIT: Final = 100.0
-"""So many points is an output of 1."""
+"""How many points an output of 1 stands for."""
 FAR: Final = 3
-"""A number counts as at most so many times the highest that it has as a rule, for what lies further
-away no network has learned."""
+"""A number is cut off at this multiple of its usual highest value, since no network has learned
+from higher ones."""
 HIDDEN: Final = (128, 32)
 """The widths of the hidden layers."""
 
 
 class Network:
-    """Three layers of weights, for rows as they are.
+    """Three layers of weights, applied to rows without scaling them first.
 
     Args:
         layers: of the shapes (length of a row, 128), (128, 32) and (32,).
@@ -42,7 +42,7 @@ class Network:
         """Return, for each row, the points beyond the baseline.
 
         Args:
-            rows: rows, which may be cut short where all the rest is 0.
+            rows: the rows; they may be shorter if all numbers left out are 0.
         """
         hidden = rows.astype(np.float32) @ self.first[: rows.shape[1]]
         np.maximum(hidden, 0.0, out=hidden)
@@ -53,14 +53,14 @@ class Network:
 
 
 def limits(family: Features) -> Bytes:
-    """Return what each number of a row counts as at most."""
+    """Return the value at which each number of a row is cut off."""
     found = [min(255, FAR * high) for _, count, high in family.LAYOUT for _ in range(count)]
     array: Bytes = np.array(found, dtype=np.uint8)
     return array
 
 
 def scales(family: Features) -> Floats:
-    """Return, for each number of a row, what it is multiplied by to be about 1 at most."""
+    """Return the factor that scales each number of a row to about 1 at most."""
     found = [1.0 / high for _, count, high in family.LAYOUT for _ in range(count)]
     array: Floats = np.array(found, dtype=np.float32)
     return array
@@ -91,7 +91,7 @@ class Rows:
         self.base.clear()
 
     def reserve(self, more: int) -> int:
-        """Make room for so many rows more, and return the first of them."""
+        """Make room for more rows, and return the index of the first of them."""
         count = len(self.base)
         if count + more > self.all.shape[0]:
             old = self.all[:count]
@@ -120,7 +120,7 @@ class Rows:
         """Return what the positions of all rows are worth to their seats, in points.
 
         Args:
-            network: who judges; None if the baselines are all that is known.
+            network: the judge; None if only the baselines are known.
             width: how many numbers of a row count.
         """
         count = len(self.base)

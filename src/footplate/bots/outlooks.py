@@ -1,9 +1,9 @@
 """Judges positions of a search by looking further ahead, with the network or the baseline of `net`.
 
-`PlayingOn` lets all seats play to the end of the round. In some families a seat's own next moves
-matter far more together than what others do meanwhile: who builds two links and then delivers
-over both has to be seen doing all three. There `OwnMoves` follows a single seat, as if its rivals
-passed.
+`PlayingOn` lets all seats play to the end of the round. In some families a seat's next moves
+matter far more as a series than what others do meanwhile: building two links pays only once a
+cube is delivered over both, so a search has to see all three moves. There `OwnMoves` follows a
+single seat, as if its rivals passed.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
 NOISE: Final = 0.7
-"""In repeated simulations a choice may be worse than the best by about so many points."""
+"""By about how many points a choice may be worse than the best in repeated simulations."""
 SPREAD: Final = 4.0
 FIRST_LOOK: Final = 2.0
-"""So many simulations of own moves a network's first look counts for, which knows of rivals."""
+"""How many simulations a network's first look counts for, which takes rivals into account."""
 
 
 class _Outlook(ABC):
@@ -42,7 +42,7 @@ class _Outlook(ABC):
         return SPREAD
 
     def _choice(self, state: Any, rng: Generator) -> list[Move]:
-        """Go on to the next real choice, and return it; nothing where the looking ends."""
+        """Play on to the next real choice, and return its moves; none where the outlook ends."""
         while state.current_player != TERMINAL and not self._beyond(state):
             if state.current_player == CHANCE:
                 state.apply_action(rng.outcome(state.chance_outcomes()))
@@ -134,7 +134,7 @@ class OwnMoves(_Outlook):
         return self._judge.family.later(state, legal, self._seat)
 
     def belief(self) -> float:
-        """Say how many simulations the first look counts for: none where no network has it."""
+        """Say how many simulations the first look counts for: none where there is no network."""
         return 0.0 if self._judge.network is None else FIRST_LOOK
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:

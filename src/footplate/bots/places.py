@@ -28,12 +28,12 @@ def byte(n: int) -> int:
 
 
 def one_of(length: int, n: int) -> bytes:
-    """Return so many places with a 1 at place `n`, or none if it is beyond."""
+    """Return `length` places with a 1 at place `n`, or only zeros if `n` lies beyond them."""
     return _ONE_OF[length][n]
 
 
 def up_to(length: int, n: int) -> bytes:
-    """Return so many places of which the first `n` are 1."""
+    """Return `length` places of which the first `n` are 1."""
     return _UP_TO[length][n]
 
 

@@ -1,9 +1,10 @@
-"""The bot that searches with a network: what may follow is played on to the end of the round.
+"""The bot that searches with a network: it plays on to the end of the round.
 
-`plan:50ms` thinks for so long over a decision, and `plan:200n` makes so many simulations, so that
-it decides alike on every machine. In a family whose own moves matter more together than what others
-do meanwhile, it follows these instead, for a few choices (`Features.AHEAD`, `outlooks`). Where no
-network can be used, the baseline judges, or `greedy` decides, as for the bot `net`.
+`plan:50ms` thinks for 50 ms over a decision. `plan:200n` makes 200 simulations, so that it decides
+alike on every machine. In a family where a seat's next moves matter more as a series than what
+others do meanwhile, it follows a few choices of that seat alone instead (`Features.AHEAD`,
+`outlooks`). Where no network can be used, the baseline judges, or `greedy` decides, as for the bot
+`net`.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Planner:
 
     Args:
         name: the string that the bot was made from.
-        budget: what a decision may cost.
+        budget: the time or the simulations that a decision may take.
         given: its style.
     """
 
@@ -63,7 +64,7 @@ class Planner:
     def _extra(
         self, judge: Judge, state: State, moves: Sequence[Move], rng: Generator
     ) -> list[float]:
-        """Return how many points more each move is worth by the bot's style."""
+        """Return how many extra points each move is worth by the bot's style."""
         extra = judge.fondness(state, moves, self._style.taste)
         if self._style.noise:
             return [each + self._style.noise * gumbel(rng) for each in extra]
@@ -71,7 +72,7 @@ class Planner:
 
 
 def make(parameters: Sequence[str]) -> Planner:
-    """Make the bot `plan`, such as `plan:1s`. Raises `BotError` for a parameter that is none."""
+    """Make the bot `plan`, such as `plan:1s`. Raises `BotError` for an unknown parameter."""
     budgets = [read(each, "plan") for each in parameters if is_budget(each)]
     given = style("plan", [each for each in parameters if not is_budget(each)])
     name = ":".join(["plan", *parameters])

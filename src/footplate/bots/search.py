@@ -1,7 +1,7 @@
 """The bot that searches without a network, in any game.
 
-Where `greedy` has an evaluation of the game, that judges what is searched; elsewhere games are
-played to the end at random. `search:50ms` and `search:200n` say what a decision may cost.
+Where `greedy` has an evaluation of the game, the evaluation judges positions; elsewhere games are
+played to the end at random. `search:50ms` and `search:200n` limit how long a decision may take.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Evaluating(_Judge):
         return self._family.candidates(state, legal)
 
     def _worth(self, position: Any, seat: int) -> float:
-        """Say what the evaluation says."""
+        """Return what the evaluation says of a position."""
         return self._family.evaluate(position, seat)
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:

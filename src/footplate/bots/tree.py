@@ -20,13 +20,13 @@ from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 
 CANDIDATES: Final = 8
-"""So many of the best-looking decisions are searched."""
+"""How many of the best-looking decisions are searched."""
 TREES: Final = 3
-"""How often what is hidden is redrawn."""
+"""How many trees are searched, each with hidden things redrawn."""
 
 
 class Judge(Protocol):
-    """Who says what positions are worth, in points at the end of the game."""
+    """Says what positions are worth, in points at the end of the game."""
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look, at least one."""
@@ -35,12 +35,12 @@ class Judge(Protocol):
         """Return the positions after some moves, and what they seem worth to a seat."""
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
-        """Return what positions are worth to all seats, thought through with more care.
+        """Return what positions are worth to all seats, judged with more care.
 
         Args:
             states: the positions, which the judge may change.
-            noisy: whether it shall not always think of the same.
-            rng: where its chance comes from.
+            noisy: whether to add noise, so that repeated calls play differently.
+            rng: the source of its chance.
         """
 
     def belief(self) -> float:
@@ -51,7 +51,7 @@ class Judge(Protocol):
 
 
 def mean(total: float, visits: int, estimate: float, belief: float) -> float:
-    """Return the mean of simulations, the first estimate counted as so many more of them.
+    """Return the mean of simulations, with the first estimate counting for `belief` more of them.
 
     >>> mean(30.0, 2, 0.0, 1.0)
     10.0
@@ -90,7 +90,7 @@ class Node:
         """By move, and by what was drawn and forced after it: the next position with a choice."""
 
     def mean(self, index: int) -> float:
-        """Return what a move seems worth: what came of it, and what it looked like at first."""
+        """Return what a move seems worth, by its simulations and the first estimate."""
         return mean(self.sums[index], self.visits[index], self.estimates[index], self.belief)
 
     def pick(self, judge: Judge) -> int:
@@ -122,7 +122,7 @@ class Search:
     Args:
         game: what is played.
         judge: who judges.
-        rng: where all chance comes from.
+        rng: the source of all chance.
     """
 
     def __init__(self, game: AnyGame, judge: Judge, rng: Generator) -> None:
@@ -190,7 +190,7 @@ class Search:
         self.simulations += len(leaves)
 
     def _descend(self, root: Node, index: int, luck: Generator) -> Leaf:
-        """Go down to a position that was not looked at yet."""
+        """Go down to a position that has not been looked at yet."""
         node = root
         path: list[tuple[Node, int]] = []
         while True:
@@ -210,7 +210,7 @@ class Search:
             index = node.pick(self.judge)
 
     def _advance(self, state: Any, drawn: list[int], luck: Generator) -> list[Move]:
-        """Go on to the next real choice, and return it; nothing if the game ends before."""
+        """Play on to the next real choice, and return its moves; none if the game ends before."""
         while state.current_player != TERMINAL:
             if state.current_player == CHANCE:
                 steps: Move = (luck.outcome(state.chance_outcomes()),)

@@ -1,8 +1,8 @@
 """Values decisions: what each of the best choices is worth to every seat, and how it goes on.
 
-A network judges where one fits the game, or the baseline of its features where that is a fair
-estimate; elsewhere the evaluation of `greedy` does, and in games that it does not know, games that
-are played to the end at random.
+A network judges where one fits the game, and the baseline of its features where that is a fair
+estimate. In other games the evaluation of `greedy` judges; games that it does not know are played
+to the end at random.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from footplate.bots.net import Judge
 
 BEST: Final = 4
-"""So many of the best choices are valued with care."""
+"""How many of the best choices are valued with care."""
 LONGEST: Final = 12
 """The most steps of a line."""
 LOOKS: Final = 5
 """How often a network plays on from each choice."""
 LOOKS_ALONE: Final = 2
-"""How often it follows the own next moves, which takes long."""
+"""How often it does so where only the deciding seat's moves are followed, which takes longer."""
 GAMES: Final = 5
 """How many games are played at random from each choice."""
 
@@ -70,7 +70,7 @@ class Valuer(Protocol):
 
 
 def valuer(game: AnyGame, weights: str = "") -> Valuer:
-    """Return who values decisions in a game best.
+    """Return the valuer that judges decisions in a game best.
 
     Args:
         game: the game.
@@ -111,8 +111,8 @@ def _sorted(found: list[Worth], seat: int) -> list[Worth]:
     return sorted(found, key=lambda each: -each.values[seat])
 
 
-def _first(actions: Sequence[int], values: Sequence[float], also: Sequence[int]) -> list[int]:
-    """Return where the best actions stand, each where it is best, and those looked at too."""
+def _rank(actions: Sequence[int], values: Sequence[float], also: Sequence[int]) -> list[int]:
+    """Rank the actions by their best value; return the places of the top ones, then of `also`."""
     best: dict[int, int] = {}
     for place in sorted(range(len(actions)), key=lambda place: -values[place]):
         best.setdefault(actions[place], place)
@@ -120,8 +120,8 @@ def _first(actions: Sequence[int], values: Sequence[float], also: Sequence[int])
     return order[:BEST] + [place for place in order[BEST:] if actions[place] in also]
 
 
-def _with(also: Sequence[int], state: Any, moves: Moves) -> list[Move]:
-    """List the moves worth a look, and those that begin with some further actions."""
+def _moves_to_value(also: Sequence[int], state: Any, moves: Moves) -> list[Move]:
+    """List the moves worth a look, and all moves that begin with an action of `also`."""
     found = list(moves(state, state.legal_actions()))
     begun = {steps[0] for steps in found}
     for action in also:
@@ -149,10 +149,10 @@ class ByNetwork:
 
         judge = self._judge
         seat = state.current_player
-        moves = _with(also, state, judge.family.different)
+        moves = _moves_to_value(also, state, judge.family.different)
         positions, first = judge.successors(state, moves, seat)
         estimates = [float(value) for value in first]
-        places = _first([move[0] for move in moves], estimates, also)
+        places = _rank([move[0] for move in moves], estimates, also)
         on = further(judge, state)
         looks: list[list[list[float]]] = [[] for _ in places]
         n = LOOKS_ALONE if judge.family.AHEAD else LOOKS
@@ -166,7 +166,8 @@ class ByNetwork:
                 mean(those[seat] * n, n, estimates[place], on.belief())
                 for place, those in zip(places, values, strict=True)
             ]
-            values = self._led([positions[place] for place in places], own, seat)
+            ends = [positions[place] for place in places]
+            values = self._relative_to_best(ends, own, seat)
         found = []
         for place, those, each in zip(places, looks, values, strict=True):
             doubt = stdev([look[seat] for look in those]) / sqrt(n)
@@ -174,11 +175,14 @@ class ByNetwork:
             found.append(Worth(line, tuple(each), doubt))
         return _sorted(found, seat)
 
-    def _led(self, ends: Sequence[Any], own: Sequence[float], seat: int) -> list[list[float]]:
-        """Return what choices are worth to every seat, where only one was followed.
+    def _relative_to_best(
+        self, ends: Sequence[Any], own: Sequence[float], seat: int
+    ) -> list[list[float]]:
+        """Return values for every seat, given results for which only one seat's moves were played.
 
-        Its rivals passed meanwhile, so that its results say how much better a choice is than
-        another, but not how good. The first look at the best position says that.
+        The rivals passed meanwhile, so the results say how much better one choice is than
+        another, but not how good it is. The first look at the best choice says how good that is,
+        and the others are worth as much less as their results are lower.
         """
         judge = self._judge
         best = own.index(max(own))
@@ -214,7 +218,7 @@ class ByEvaluation:
         """Value the best choices."""
         family = self._family
         seat = state.current_player
-        manoeuvres = _with(also, state, family.candidates)
+        manoeuvres = _moves_to_value(also, state, family.candidates)
         ends = []
         for steps in manoeuvres:
             end = state.clone()
@@ -223,7 +227,7 @@ class ByEvaluation:
             ends.append(finish(family, end, seat))
         estimates = [family.evaluate(end, seat) for end in ends]
         found = []
-        for place in _first([steps[0] for steps in manoeuvres], estimates, also):
+        for place in _rank([steps[0] for steps in manoeuvres], estimates, also):
             values = [family.evaluate(ends[place], other) for other in self._seats]
             if family.SECOND_LOOKS:
                 values[seat] = family.look_again(ends[place], seat)
@@ -252,5 +256,5 @@ class ByPlaying:
             played = self._judge.outlook(starts, noisy=True, rng=rng)
             means.append(tuple([sum(each) / GAMES for each in zip(*played, strict=True)]))
         seat = state.current_player
-        places = _first(actions, [mean[seat] for mean in means], also)
+        places = _rank(actions, [mean[seat] for mean in means], also)
         return _sorted([Worth((actions[place],), means[place]) for place in places], seat)

@@ -11,7 +11,7 @@ from footplate.kernel import record
 from footplate.kernel.match import Match
 
 KIND: Final = ("game: ", "option ", "components: ")
-"""The beginnings of the lines in the head that say what is played."""
+"""The beginnings of those lines of a record's head that say what is played."""
 POINTS: Final = "points: "
 SUFFIX: Final = ".rail"
 
@@ -22,7 +22,7 @@ def folder() -> Path:
 
 
 def keep(match: Match, where: Path) -> Path:
-    """Write a finished match alone into a folder; the same match twice makes one file.
+    """Write a finished match alone into a folder; writing the same match again adds no file.
 
     Raises:
         OSError: the folder cannot be made, or the file not written.

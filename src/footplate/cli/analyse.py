@@ -1,4 +1,4 @@
-"""`footplate analyse`: says of a match in which decisions points were lost, and what was better."""
+"""`footplate analyse`: finds the decisions of a match that lost points, and what was better."""
 
 from __future__ import annotations
 

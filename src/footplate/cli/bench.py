@@ -71,7 +71,7 @@ SETS: tuple[tuple[str, dict[str, str]], ...] = (
 GAMES = 200
 SIDE_BY_SIDE = 64
 STEPS = 10
-"""So many steps in all games are taken before a look at the clock."""
+"""How many steps all games take between two looks at the clock."""
 
 
 def bench(
@@ -85,9 +85,9 @@ def bench(
 ) -> None:
     """Measure random play of ours and of the peers that are installed, in one run.
 
-    The peers come with the extra `bench`; those that are not installed are named, with what brings
-    them. Rounds alternate and the best of three counts. Compare the ratios, not the figures: those
-    depend on the machine.
+    The peers come with the extra `bench`; those that are not installed are listed, with how to
+    install them. Rounds alternate and the best of three counts. Compare the ratios, not the
+    figures: those depend on the machine.
 
     Args:
         seconds: How long each contestant plays in each round, and how long other things are timed.
@@ -145,7 +145,7 @@ def _training(seconds: float, as_json: bool) -> None:
         games = env.vector(name, count=SIDE_BY_SIDE, **options)
         entrants.append((Speed(title, what, version(), 0.0), _stepping(games)))
     gc.collect()
-    gc.freeze()  # or the tables of all games would be searched for garbage again and again
+    gc.freeze()  # otherwise the collector would search the tables of all games again and again
     found = race([*entrants, *installed(ENVIRONMENTS)], seconds)
     gc.unfreeze()
     if as_json:
@@ -167,7 +167,7 @@ def _training(seconds: float, as_json: bool) -> None:
 
 
 def _stepping(games: Vector) -> Callable[[int], int]:
-    """Return what takes some random steps in all games and counts them."""
+    """Return a function that takes some random steps in all games and counts them."""
     games.reset(1)
 
     def play(seed: int) -> int:
@@ -221,7 +221,7 @@ def _compare(rates: Mapping[str, float], more: Mapping[str, Sequence[str]]) -> N
 
 
 def _ratios(fast: list[Speed]) -> dict[str, dict[str, float]]:
-    """Return how many times as fast as each peer each of our games is."""
+    """Return how many times as fast as each peer our games are, game by game."""
     ours, peers = fast[: len(OURS)], fast[len(OURS) :]
     return {
         our.name: {

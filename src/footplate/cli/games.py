@@ -30,7 +30,7 @@ def games(
         json: Print one JSON object.
     """
     found = list(footplate.rulesets().values()) if name is None else [ruleset(name)]
-    locale.installed()  # what cannot be used of other packages is named, whatever it is
+    locale.installed()  # names every plug-in that cannot be used
     families.installed()
     if json:
         print_json({"games": [_plain(each) for each in found]})
@@ -84,7 +84,7 @@ def _table(each: Ruleset) -> Table:
 
 
 def values_text(option: Option) -> str:
-    """Write the values that are allowed; of several words, how they are joined."""
+    """Write the values that are allowed; for several words, also how to join them."""
     values = [*option.values, NONE, ALL] if option.many else [*option.values]
     shown = [f"\\[{v}]" if v == option.default else v for v in values]
     if not option.many:

@@ -105,7 +105,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def victory(match: Match) -> str:
-    """Say why a match ended and who has won, as the table does; nothing while it goes on."""
+    """Say why a match ended and who won, as the table does; nothing while it goes on."""
     from footplate.table import ending
 
     found = match.result

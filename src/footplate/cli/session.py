@@ -70,7 +70,7 @@ class Session:
         self.told = 0
         """How many entries of the log have been shown."""
         self.shown = -1
-        """The ply whose choices have been shown."""
+        """The ply for which choices were shown last."""
         if sys.stdin.isatty() and util.find_spec("readline"):
             import readline  # noqa: F401 (importing it gives the prompt its history)
 
@@ -136,7 +136,7 @@ class Session:
         return self.obey(self.ask())
 
     def dead_end(self) -> bool:
-        """Say that no move leads on, so that the person can undo; return False if they leave."""
+        """Say that no move leads on, and ask what to do; return False if the person leaves."""
         self.news()
         self.console.print(escape(tell(DEAD_END)), style="yellow", soft_wrap=True)
         return self.obey(self.ask())

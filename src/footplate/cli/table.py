@@ -91,7 +91,7 @@ def _address_in_network() -> str | None:
 
 
 def can_open() -> bool:
-    """Say whether a browser can be opened: without a display only one in a terminal could."""
+    """Say whether a browser window can be opened, which needs a display."""
     if sys.platform in ("win32", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
@@ -101,7 +101,7 @@ def database_url(given: str | None) -> str:
     """Return the SQLAlchemy URL of a database given as a URL, a file, or not at all.
 
     Raises:
-        TableError: there is no such folder and nobody wants it, or it cannot be made.
+        TableError: the folder does not exist and is not wanted, or cannot be made.
     """
     if given is not None and "://" in given:
         return given
@@ -119,7 +119,7 @@ def database_url(given: str | None) -> str:
 
 
 def _wanted(folder: Path) -> bool:
-    """Ask whether a folder shall be made; nobody can be asked without a terminal."""
+    """Ask whether to make a folder; return False without a terminal, where nobody can answer."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return False
     asked = say("table.make-folder", folder=str(folder), yes="y", no="n")
@@ -148,7 +148,7 @@ def _listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
-        found.listen()  # people may follow the address before the server runs
+        found.listen()  # so that people can follow the address before the server runs
     except OSError as error:
         found.close()
         why = error.strerror or ""

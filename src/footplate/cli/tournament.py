@@ -58,7 +58,7 @@ def tournament(
         bots: The bots, separated by commas.
         pool: Other bots, separated by commas; each of the bots then plays against these only.
         deals: How many deals each pair has at most.
-        margin: A pair is decided when one is better by this share of victories for certain.
+        margin: A pair is decided when one bot is certainly better by this share of victories.
         file: Keep finished games in this file; called again, an interrupted tournament goes on.
         html: Write a report with charts into this file.
         markdown: Write the standings into this file, with the command that makes them.

@@ -34,11 +34,11 @@ def train(
 ) -> None:
     """Teach a network to play, by games against itself.
 
-    All is kept in a folder: called again, an interrupted course goes on where it was. Options that
-    are not given are drawn at random for each game, those that are usual most often; a value may be
-    several of which one is drawn, as in `-o edition=2013|2021`. Every few rounds the network plays
-    against greedy and against the best one before it: the better of the two is `best.npz`, and
-    `strength.svg` shows how they did.
+    Everything is kept in a folder: called again, an interrupted course goes on where it was.
+    Options that are not given are drawn at random for each game, usual values most often. An option
+    may list several values, of which one is drawn, as in `-o edition=2013|2021`. Every few rounds
+    the network plays against greedy and against the best one before it: the better of the two is
+    `best.npz`, and `strength.svg` shows how they did.
 
     Args:
         name: The ruleset.
@@ -47,7 +47,7 @@ def train(
         rounds: How many rounds the course has.
         games: How many games are played in each round.
         gate_games: How many games each match against greedy and the older network has.
-        start: The state of another course to begin with (state.npz in its folder).
+        start: The state of another course to start from (state.npz in its folder).
         seed: Fixes every game.
         jobs: How many processes play.
         ray: Spread the games over the Ray cluster at this address, whose machines all see the
@@ -81,7 +81,7 @@ def train(
 
 
 def _draw(gates: Sequence[Gate], folder: Path) -> None:
-    """Draw the strength after so many rounds."""
+    """Draw the strength of the network over the rounds."""
     points = [round(gate.greedy) for gate in gates]
     labels = {place: str(gate.number) for place, gate in enumerate(gates)}
     drawing = chart([points], ["net"], labels=labels, heading="Points of net against greedy")

@@ -31,15 +31,15 @@ def tune(
     """Search for the best weights of a bot, by matches against another one.
 
     All candidates of a generation play the same deals, and each generation plays new ones. A deal
-    is two games from one seed, with seats changed. Whether the bot that is found is better, a
-    tournament says: its deals must have another seed.
+    is two games from one seed, with seats changed. To find out whether the new bot is
+    really better, hold a tournament with another seed.
 
     Args:
         name: The ruleset.
         weights: The weights with their ranges, such as `coin=3..8,hand=2..9`.
         rules: Which game is meant.
         bot: The bot; its weights are added as parameters, such as `greedy:coin=4`.
-        against: Against whom it plays.
+        against: The bot that it plays against.
         generations: How many generations of candidates there are.
         deals: How many deals each candidate plays.
         file: Keep finished generations in this file; called again, an interrupted search goes on.

@@ -52,9 +52,9 @@ def verify(
 ) -> int:
     """Play random games under many sets of options, and check every position.
 
-    The checksums compare builds, machines and versions: if two are equal, so was every legal list
-    and every position. A limit is hit when the engine ends a search before it knows whether an
-    action can be carried out.
+    The checksums compare builds, machines and versions: equal checksums mean equal lists of legal
+    actions and equal positions. A limit is hit when the engine ends a search before it knows
+    whether an action can be carried out.
 
     With --exhaustive, a judge that looks at every way is asked about actions that are refused
     because they cannot be carried out in full, and about some that are offered. The exit status is

@@ -1,4 +1,4 @@
-"""Points after each round as lines, one for each player."""
+"""Draws points after each round as lines, one for each player."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Finds the drawings of a family by the game that a view names.
 
 Games of other packages bring theirs by the entry point group `footplate.drawings`: a module, or
-whatever else has some of the functions of `Family`. What it lacks, or fails to draw, `notation`
-writes as words.
+any object with some of the functions of `Family`. Whatever it lacks or fails to draw is written in
+words by `notation`.
 """
 
 from __future__ import annotations
@@ -174,7 +174,7 @@ def family(view: Mapping[str, Any]) -> Family:
 
 
 def family_of(game: str, title: str) -> Family:
-    """Return the drawings for the game of this name, or what writes its views as words.
+    """Return the drawings for the game of this name, or else those that write its views as words.
 
     Args:
         game: the name of the game.
@@ -200,7 +200,7 @@ def _completed(game: str, title: str) -> Family:
 
 
 def _guarded(given: Callable[..., Any], otherwise: Callable[..., Any], game: str) -> Any:
-    """Return a function that draws, and in words if drawing fails; the failure is told once."""
+    """Return a function that draws, or else writes words; the first failure is reported."""
     told: set[str] = set()
 
     def draw(*arguments: Any, **named: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What a page shows of a game beside the players' boards: drawings, figures and phrases."""
+"""The parts of a page beside the players' boards: drawings, figures and phrases."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Figure(NamedTuple):
     label: str
     """The full words."""
     text: str
-    """The same, as short as it can be."""
+    """The words in a form as short as possible."""
 
 
 def changed(label: str, before: object, after: object) -> str:

@@ -1,7 +1,7 @@
 """The parts of a drawing that a choice or a reason can belong to.
 
-A part is an `<a>` element with a stable id, whether it can be chosen or not: without a link it is
-a mere group. So a page that updates itself only has to change attributes, and what moves from one
+A part is an `<a>` element with a stable id, even if it cannot be chosen: without a link it is just
+a group. So a page that updates itself only has to change attributes, and what moves from one
 position to the next keeps its element.
 """
 
@@ -26,7 +26,7 @@ def part_id(part: str) -> str:
 
 @lru_cache(maxsize=64)
 def _groups(parts: tuple[str, ...]) -> frozenset[str]:
-    """List the groups from which something can be chosen: nothing is faded anywhere else."""
+    """List the groups in which something can be chosen; only there is anything faded."""
     return frozenset([part.rpartition("/")[0] for part in parts]) - {""}
 
 

@@ -152,7 +152,7 @@ def track(colour: str, width: float = CHIP[0], height: float = CHIP[1], size: in
 
 @lru_cache(maxsize=1024)
 def stretch(colour: str, width: float, height: float) -> str:
-    """Draw what lies behind a track piece: its colour and pattern along the way."""
+    """Draw the stretch of way behind a track piece in its colour and pattern."""
     return rect(0, 0, width, height, f"{colour}-way") + pattern(colour, width, height)
 
 

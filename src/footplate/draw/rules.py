@@ -28,9 +28,9 @@ class Rule(NamedTuple):
     page: str
     """The pages of the rulebook, such as `RC p.5`."""
     parts: tuple[str, ...] = ()
-    """How the parts begin that it explains, without the board of a player: `space/wood-`."""
+    """The beginnings of the parts that it explains, without a player's board: `space/wood-`."""
     needs: str = ""
-    """What must be in the game for this to be said; empty for what always holds."""
+    """The part of the game that the topic belongs to; empty for what always holds."""
     older: str = ""
     """The pages in an older edition, if they are others."""
 

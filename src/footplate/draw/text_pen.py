@@ -58,7 +58,7 @@ class Signs:
     dot: str
     """Stands between items."""
     more: str
-    """Stands for what had to be left out."""
+    """Stands for text that had to be left out."""
     rule: str
 
     def pattern(self, colour: str) -> str:
@@ -272,7 +272,7 @@ def pad(text: Text, width: int, signs: Signs) -> Text:
 
 
 def right(text: Text, width: int) -> Text:
-    """Put a text at the right end of so many cells."""
+    """Put a text at the right end of `width` cells."""
     return ink(" " * (width - text.cell_len)) + text
 
 

@@ -1,4 +1,4 @@
-"""Estimates as dots with their intervals as lines, below each other."""
+"""Draws estimates as dots, and their intervals as lines, below each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game in progress: chance is drawn by itself, and rewards are counted."""
+"""One game in progress, which makes its own draws and counts rewards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Episode:
     legal: list[int]
     """The legal actions of that seat, ascending; empty when the game is over."""
     seed: int
-    """That of the game."""
+    """The seed of the game."""
     ply: int
     """How many actions and draws there were."""
 

@@ -1,4 +1,4 @@
-"""Says what is not installed: everything here needs the extra `rl`."""
+"""Says which packages of the extra `rl` are missing; all environments need them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPENSPIEL: Final = (*NUMPY, "pyspiel")
 
 
 class MissingExtra(FootplateError, ImportError):  # noqa: N818 (it says what is missing)
-    """Raised where something of the extra `rl` is needed and not installed."""
+    """Raised where a package of the extra `rl` is needed and not installed."""
 
 
 def is_there(packages: tuple[str, ...]) -> bool:

@@ -24,7 +24,7 @@ SEEDS: Final = 1 << 62
 
 
 class Learner(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game in which one seat is the learner's and bots sit on all the others."""
+    """A game in which one seat belongs to the learner and bots sit on all the others."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -57,7 +57,7 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         """Begin a new game, and play it up to the learner's first decision.
 
         Args:
-            seed: fixes all chance from now on, that of later games too; None to go on.
+            seed: fixes all chance from now on, in later games too; None keeps the present stream.
             options: there are none.
 
         Raises:

@@ -18,7 +18,7 @@ from footplate.kernel.packing import mask
 
 
 class Vector:
-    """Games that are played side by side; where one ends another begins at once.
+    """Games that are played side by side; when one ends, another begins in its place.
 
     The arrays stay the same objects: each step writes into them, so copy what must last.
     """
@@ -49,9 +49,9 @@ class Vector:
         self.seats: Final[NDArray[np.int32]] = np.zeros(count, np.int32)
         """By game: the seat that decides, and whose observation it is."""
         self.rewards: Final[Fractions] = np.zeros((count, game.players), np.float32)
-        """By game and seat: what the last step was rewarded with."""
+        """By game and seat: the reward of the last step."""
         self.ended: Final[NDArray[np.bool_]] = np.zeros(count, np.bool_)
-        """By game: whether the last step ended it; the rest is then of the next game."""
+        """By game: whether the last step ended it; its mask is then that of the next game."""
 
     @property
     def observations(self) -> Numbers | Fractions:

@@ -13,7 +13,7 @@ POINTS: Final = "points"
 
 
 def _win(game: AnyGame, state: State) -> list[float]:
-    """Return 1 for the only winner, and what adds up to 0 for all; alone, 1 or -1."""
+    """Return 1 for a sole winner, with a sum of 0 over all seats; alone, 1 or -1."""
     result = game.result(state)
     if result is None:
         return [0.0] * game.players
@@ -27,12 +27,12 @@ def _win(game: AnyGame, state: State) -> list[float]:
 
 
 def _points(game: AnyGame, state: State) -> list[float]:
-    """Return the points; what each decision brings is rewarded at once."""
+    """Return the points, so that each decision is rewarded at once."""
     return [float(n) for n in game.points(state)]
 
 
 def _margin(game: AnyGame, state: State) -> list[float]:
-    """Return how many points a seat has more at the end than the best of the others."""
+    """Return each seat's lead in points over the best of the others at the end."""
     result = game.result(state)
     if result is None:
         return [0.0] * game.players
@@ -46,8 +46,8 @@ REWARDS: Final[dict[str, Callable[[AnyGame, State], list[float]]]] = {
     POINTS: _points,
     "margin": _margin,
 }
-"""By name: what all seats have been rewarded since the game began. A step is rewarded with the
-difference that it makes."""
+"""By name: a function that returns the total reward of each seat since the game began. The reward
+of a step is the difference that it makes."""
 
 
 def chosen(name: str) -> Callable[[AnyGame, State], list[float]]:
@@ -58,5 +58,5 @@ def chosen(name: str) -> Callable[[AnyGame, State], list[float]]:
 
 
 def gained(now: Sequence[float], before: Sequence[float]) -> list[float]:
-    """Return how much more each seat has been rewarded than before."""
+    """Return by how much the total reward of each seat has grown."""
     return [n - old for n, old in zip(now, before, strict=True)]

@@ -51,17 +51,17 @@ class Reader:
         self.size: Final = size(fields)
         """How many bytes a packed observation has."""
         self.length: Final = game.observation_length
-        self.low: Final = _each(fields, [field.low for field in fields])
-        self.high: Final = _each(fields, [field.high for field in fields])
+        self.low: Final = _for_each_number(fields, [field.low for field in fields])
+        self.high: Final = _for_each_number(fields, [field.high for field in fields])
         self.places: Final = _places(fields)
         """By name of a field: where its numbers stand."""
         self.runs: Final = _runs(fields)
         self._packed: Final = packing(game)
-        wide = _each(fields, [0 if is_small(field) else 1 for field in fields])
+        wide = _for_each_number(fields, [0 if is_small(field) else 1 for field in fields])
         self.wide: Final = np.flatnonzero(wide)
         far = np.maximum(np.abs(self.low.astype(np.float64)), np.abs(self.high.astype(np.float64)))
         self.farthest: Final = np.maximum(far, 1).astype(np.float32)
-        """How far from 0 each number may be, but at least 1."""
+        """The largest distance from 0 that each number may have, but at least 1."""
 
     def read(self, rows: NDArray[np.uint8], out: Numbers) -> Numbers:
         """Write the numbers of packed observations, one in each row, into an array of rows."""
@@ -74,9 +74,9 @@ class Reader:
         return out
 
     def scale(self, numbers: Numbers, out: Fractions) -> Fractions:
-        """Write numbers as fractions of the farthest that they may be from 0.
+        """Write numbers as fractions of the largest distance that they may have from 0.
 
-        Those that may be very far are as many steps from 0 as their logarithm has.
+        Numbers of wide fields are scaled by their logarithms instead.
         """
         np.divide(numbers, self.farthest, out=out)
         far = numbers[:, self.wide].astype(np.float32)
@@ -108,7 +108,7 @@ def packing(game: AnyGame) -> Callable[[State, int], bytes]:
     return lambda state, seat: pack(fields, game.observation(state, seat))
 
 
-def _each(fields: Sequence[ObservedField], values: Sequence[int]) -> Numbers:
+def _for_each_number(fields: Sequence[ObservedField], values: Sequence[int]) -> Numbers:
     """Repeat the value of each field for each of its numbers."""
     return np.repeat(np.array(values, np.int32), [field.length for field in fields])
 

@@ -1,6 +1,6 @@
 """Every game as a Python game of OpenSpiel.
 
-Chance has nodes of its own, and who may not see an action or an outcome has `?` in its place.
+Chance has nodes of its own. A player who may not see an action or an outcome sees `?` instead.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class SpielGame(pyspiel.Game):
             utility_sum=None if alone else 0.0,
             max_game_length=game.max_decisions,
         )
-        super().__init__(_type(footplate.rulesets()[game.name], alone), info, dict(params))
+        super().__init__(_game_type(footplate.rulesets()[game.name], alone), info, dict(params))
 
     def new_initial_state(self) -> SpielState:
         """Return the position before the first draw of the set-up."""
@@ -71,7 +71,7 @@ class SpielState(pyspiel.State):
         self.at: Final = _Position(rules, rules.start(), [[] for _ in range(rules.players)])
 
     def current_player(self) -> int:
-        """Return who decides: a player, chance, or nobody as the game is over."""
+        """Return who decides: a player, chance, or nobody if the game is over."""
         who = self.at.state.current_player
         if who == CHANCE:
             return int(pyspiel.PlayerId.CHANCE)
@@ -103,7 +103,7 @@ class SpielState(pyspiel.State):
         return game.outcome_text(action) if player < 0 else game.action_text(action)
 
     def returns(self) -> list[float]:
-        """Return 1 for the only winner at the end, and what adds up to 0 for all (`rewards`)."""
+        """Return 1 for a sole winner at the end, with a sum of 0 over all players (`rewards`)."""
         return REWARDS["win"](self.at.game, self.at.state)
 
     def told(self, player: int) -> str:
@@ -138,7 +138,7 @@ class Observer:
             self.tensor[:] = self.game.reader.fractions(state.at.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a player has seen, or what it may know now, as text."""
+        """Return as text what a player has seen happen, or what the player may know now."""
         if self.recall:
             return state.told(player)
         seen = self.game.reader.named(self.game.reader.numbers(state.at.state, player))
@@ -147,12 +147,12 @@ class Observer:
         )
 
 
-def _type(ruleset: Ruleset, alone: bool) -> Any:
+def _game_type(ruleset: Ruleset, alone: bool) -> Any:
     """Describe a ruleset, which OpenSpiel asks for before there is a game of it."""
     counts = [int(value) for value in ruleset.options[0].values]
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=_short(ruleset.name),
+        short_name=_identifier(ruleset.name),
         long_name=str(ruleset.title),
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -167,17 +167,17 @@ def _type(ruleset: Ruleset, alone: bool) -> Any:
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
         parameter_specification={
-            each.name: _written(each, each.default) for each in ruleset.options
+            each.name: _spiel_value(each, each.default) for each in ruleset.options
         },
         default_loadable=True,
     )
 
 
-def _short(name: str) -> str:
+def _identifier(name: str) -> str:
     return NAME.format(name=name.replace("-", "_"))
 
 
-def _written(option: Option, value: str) -> int | str:
+def _spiel_value(option: Option, value: str) -> int | str:
     """Return a value as OpenSpiel reads it back from text: a number where all values are some."""
     return int(value) if all(each.isdecimal() for each in option.values) else value
 
@@ -186,23 +186,23 @@ def load(game: AnyGame) -> Any:
     """Return a game as OpenSpiel knows it."""
     register()
     options = footplate.rulesets()[game.name].options
-    values = {each.name: _written(each, game.options[each.name]) for each in options}
-    return pyspiel.load_game(_short(game.name), values)
+    values = {each.name: _spiel_value(each, game.options[each.name]) for each in options}
+    return pyspiel.load_game(_identifier(game.name), values)
 
 
 def register() -> None:
     """Tell OpenSpiel of every game that is installed, once."""
     known = set(pyspiel.registered_names())
     for name, ruleset in footplate.rulesets().items():
-        if _short(name) not in known:
-            pyspiel.register_game(_type(ruleset, alone=False), _class_of(name))
+        if _identifier(name) not in known:
+            pyspiel.register_game(_game_type(ruleset, alone=False), _class_of(name))
 
 
 @cache
 def _class_of(name: str) -> type[SpielGame]:
     """Return the class of all games of a ruleset.
 
-    It is a class and no function since OpenSpiel lets go of it only when Python has ended.
+    It is a class rather than a function because OpenSpiel frees it only after Python has ended.
     """
 
     class Loaded(SpielGame):
@@ -212,14 +212,14 @@ def _class_of(name: str) -> type[SpielGame]:
             given: dict[str, Any] = {key: str(value) for key, value in (params or {}).items()}
             super().__init__(footplate.game(name, **given), params or {})
 
-    Loaded.__name__ = Loaded.__qualname__ = _short(name)
+    Loaded.__name__ = Loaded.__qualname__ = _identifier(name)
     return Loaded
 
 
 def __getattr__(name: str) -> type[SpielGame]:
     """Find the class of a ruleset by the name of its games, as pickled games ask for it."""
     for each in footplate.rulesets():
-        if _short(each) == name:
+        if _identifier(each) == name:
             register()
             return _class_of(each)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -46,7 +46,7 @@ class Table(AECEnv[str, Any, Any]):
         """Begin a new game.
 
         Args:
-            seed: fixes all chance from now on, that of later games too; None to go on.
+            seed: fixes all chance from now on, in later games too; None keeps the present stream.
             options: there are none.
         """
         if seed is not None:
@@ -104,4 +104,4 @@ class Table(AECEnv[str, Any, Any]):
         return told(self.game, self.episode.state)
 
     def close(self) -> None:
-        """Leave nothing open, for there is nothing."""
+        """Do nothing, because nothing is open."""

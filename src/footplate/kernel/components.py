@@ -53,7 +53,7 @@ class Table(NamedTuple):
     optional: bool = False
     """Whether the table may have no row at all."""
     anew: bool = False
-    """Whether a row may stand for the one with its id in an earlier place, and so replace it."""
+    """Whether a row may replace the row with the same id from an earlier place."""
 
 
 class Source(NamedTuple):
@@ -138,7 +138,7 @@ class Components:
         return Components, (self._rows, self.digest)
 
     def rows(self, table: str) -> list[Row]:
-        """Return the rows of a table in the order of the files, those that a pack adds last."""
+        """Return the rows of a table in the order of the files; rows that a pack adds come last."""
         return list(self._rows[table].values())
 
     def row(self, table: str, key: str) -> Row:
@@ -161,9 +161,9 @@ class Components:
         return {word: count for word, count in counts.items() if count}
 
     def partly_reconstructed(self) -> dict[str, int]:
-        """Count, by kind of source, the rows of which only a part stands there.
+        """Count, by kind of source, the rows of which only a part comes from that source.
 
-        Further behind in their source the rest is called reconstructed.
+        The source of such a row also says which part of it is reconstructed.
         """
         counts = dict.fromkeys(self.by_source(), 0)
         for _, _, source in self.items():

@@ -74,7 +74,7 @@ class Reason(NamedTuple):
     """The reason why an action cannot be taken."""
 
     number: int
-    """It is at least 1, for 0 means "legal"; it may be another one in another release."""
+    """At least 1, because 0 means "legal"; it may change from release to release."""
     message: Message
     """What people are told: a sentence, once it is worded."""
     page: str
@@ -324,7 +324,7 @@ class Game(Protocol[S]):
         """Say why the seat that decides cannot take this action now; return None if it can."""
 
     def determinize(self, state: S, seat: int, rng: Generator) -> S:
-        """Return a copy in which what the seat cannot know is redrawn, as far as it could be so.
+        """Return a copy in which what the seat cannot know is redrawn, within what is possible.
 
         Everything the seat knows stays: its view, its observation and its legal actions.
         """
@@ -342,7 +342,7 @@ AnyGame: TypeAlias = "Game[Any]"
 
 @runtime_checkable
 class ProspectiveGame(Game[S], Protocol[S]):
-    """A game in which what a single action brings tells how far a seat has come."""
+    """A game in which the gain of a single action shows how far a seat has come."""
 
     def prospect(self, state: S, seat: int) -> int:
         """Return the most points that one action would bring a seat if it were its turn now."""
@@ -378,8 +378,8 @@ def whole(game: AnyGame) -> dict[str, str]:
 class Observer(Protocol[S_contra]):
     """Writes what seats may know of the positions of one match as bytes.
 
-    It may be asked about any position of the game; it is quick where little has changed since it
-    was last asked.
+    It may be asked about any position of the game, and is quick if little has changed since the
+    last call.
     """
 
     def observe(self, state: S_contra, seat: int) -> bytes:
@@ -488,7 +488,7 @@ class RememberingBot(Bot, Protocol):
 
 @runtime_checkable
 class TimedBot(Bot, Protocol):
-    """A bot that thinks as long as it is told to."""
+    """A bot that can be told how long to think."""
 
     def allow(self, seconds: float) -> None:
         """Set how long each of the next decisions may take."""

@@ -45,8 +45,8 @@ class Generator:
                 break
 
     def __reduce__(self) -> tuple[Callable[..., Generator], tuple[int, ...]]:
-        """Say how a pickled generator is made again, to go on where it was."""
-        return _going_on, (self.x, self.y, self.z, self.w, self.v, self.counter)
+        """Say how a pickled generator is made again, so that it goes on where it was."""
+        return _with_state, (self.x, self.y, self.z, self.w, self.v, self.counter)
 
     def word(self) -> int:
         """Return the next number in `range(2**32)`."""
@@ -93,8 +93,8 @@ class Generator:
             items[i], items[j] = items[j], items[i]
 
 
-def _going_on(x: int, y: int, z: int, w: int, v: int, counter: int) -> Generator:
-    """Return a generator that has come so far."""
+def _with_state(x: int, y: int, z: int, w: int, v: int, counter: int) -> Generator:
+    """Return a generator with this state."""
     found = Generator(0)
     found.x, found.y, found.z, found.w, found.v, found.counter = x, y, z, w, v, counter
     return found

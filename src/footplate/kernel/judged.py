@@ -26,7 +26,7 @@ class Effort(NamedTuple):
     longest: int
     """How many positions the longest search looked at."""
     limited: int
-    """How many searches reached their limit and so settled nothing."""
+    """How many searches reached their limit and so decided nothing."""
 
 
 @runtime_checkable

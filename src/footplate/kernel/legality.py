@@ -11,7 +11,7 @@ from footplate.kernel.errors import IllegalAction
 from footplate.kernel.messages import Message, shared
 
 DEAD_END: Final[Message] = shared("dead-end")
-"""What is told to people who have come to a dead end."""
+"""The message for people who have come to a dead end."""
 
 
 def dead_end(state: State) -> bool:

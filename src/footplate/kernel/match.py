@@ -150,7 +150,7 @@ class Match:
     @property
     def entries(self) -> list[Entry]:
         """The whole log, with hidden moves and the draft; comments stand where they were made."""
-        return self._merged(self._plies)
+        return self._with_comments(self._plies)
 
     def play(self, action: int) -> None:
         """Take an action for the seat whose turn it is.
@@ -242,7 +242,7 @@ class Match:
             raise IllegalAction(shared("error.take-back", ply=ply, last=self.ply - 1))
         if sum([entry.kind == "take back" for entry in self._plies]) >= MOST_TAKE_BACKS:
             raise IllegalAction(shared("error.take-backs", n=MOST_TAKE_BACKS))
-        self._renew()
+        self._note_new_rules()
         heading = self.game.heading(self._state)
         text = f"take back to {ply}"
         self._plies.append(Entry("take back", CHANCE, ply, text, EVERYBODY, heading))
@@ -289,7 +289,7 @@ class Match:
         if not 0 <= ply <= self.ply:
             raise IllegalAction(shared("error.ply", ply=ply, last=self.ply))
         state: State = self.game.start()
-        for each in self._line(ply):
+        for each in self._plies_to(ply):
             state.apply_action(self._plies[each - 1].move)
         return state
 
@@ -303,7 +303,7 @@ class Match:
         Args:
             until: the ply after which it stands; None for the position now, as in `moves`.
         """
-        return self._line(self.ply if until is None else until)
+        return self._plies_to(self.ply if until is None else until)
 
     def seen_by(self, seat: int | None) -> list[Entry]:
         """Return the log as a seat, or a spectator (None), may see it now.
@@ -314,7 +314,7 @@ class Match:
         if self.result is not None:
             return self.entries
         last = self.ply if self.draft_seat == seat else self.committed
-        return self._merged([masked(entry, seat) for entry in self._plies[:last]])
+        return self._with_comments([masked(entry, seat) for entry in self._plies[:last]])
 
     def _repr_svg_(self) -> str | None:
         """Show a notebook the position as a spectator sees it, if a painter is known."""
@@ -331,7 +331,7 @@ class Match:
 
     def _put(self, kind: Literal["action", "outcome"], move: int) -> None:
         """Apply a move and add it to the log."""
-        self._renew()
+        self._note_new_rules()
         state = self._state
         game = self.game
         text = game.action_text(move) if kind == "action" else game.outcome_text(move)
@@ -340,7 +340,7 @@ class Match:
         state.apply_action(move)
         self._plies.append(entry)
 
-    def _renew(self) -> None:
+    def _note_new_rules(self) -> None:
         """Note that today's rules hold from here on, if older ones held so far."""
         if self.rules != self.game.rules_version:
             self.go_on(self.rules, self.game.rules_version)
@@ -350,7 +350,7 @@ class Match:
         if self.auto_deal and self._draws is not None:
             self.deal()
 
-    def _line(self, ply: int) -> list[int]:
+    def _plies_to(self, ply: int) -> list[int]:
         """List the plies whose moves lead to the position after `ply`, in order."""
         found: list[int] = []
         while ply > 0:
@@ -364,7 +364,7 @@ class Match:
         found.reverse()
         return found
 
-    def _merged(self, plies: Sequence[Entry]) -> list[Entry]:
+    def _with_comments(self, plies: Sequence[Entry]) -> list[Entry]:
         """Put the comments between these plies."""
         merged: list[Entry] = []
         done = 0

@@ -70,7 +70,7 @@ END: Final = shared("heading.end")
 
 
 def cause(error: Exception) -> Message | str:
-    """Return what an error says: its message, or its text where it carries none."""
+    """Return what an error says: its message, or its text if it carries no message."""
     said = error.args[0] if len(error.args) == 1 else None
     return said if isinstance(said, Message) else str(error)
 
@@ -80,7 +80,7 @@ Wording: TypeAlias = Callable[[Message, str, Sequence[str]], str]
 
 
 def unworded(message: Message, language: str, names: Sequence[str]) -> str:
-    """Return the key with the arguments behind it: there is nobody who knows the words."""
+    """Return the key followed by the arguments, for want of any wording."""
     given = [f"{name}={value}" for name, value in message.arguments.items()]
     return " ".join([message.key, *given])
 
@@ -89,7 +89,7 @@ _wording: list[Wording] = [unworded]
 
 
 def word_with(wording: Wording) -> None:
-    """Have all messages worded by a function."""
+    """Set the function that words all messages."""
     _wording[0] = wording
 
 

@@ -29,14 +29,14 @@ Given: TypeAlias = int | str | list[str] | tuple[str, ...] | Path
 
 
 class Former(NamedTuple):
-    """A value that is offered no more, and that only old matches have."""
+    """A value that is no longer offered and that only old matches have."""
 
     value: str
-    """Its word."""
+    """The word of the value."""
     was: str
-    """The value of today that meant this."""
+    """The word that meant this value under older rules; today it means something else."""
     rules: int
-    """The last version of the rules under which it did."""
+    """The last version of the rules in which it meant that."""
     title: Message | None = None
     """What people call it, if that does not stand in the catalogue."""
 
@@ -115,7 +115,7 @@ class Builder(Protocol):
 
 
 def renamed(options: Sequence[Option], values: Mapping[str, str], rules: int) -> dict[str, str]:
-    """Return the values that stand today for these as they were under a version of the rules.
+    """Return option values that were chosen under a version of the rules in today's words.
 
     Args:
         options: what the ruleset offers.
@@ -161,17 +161,17 @@ def _value(option: Option, given: Mapping[str, Given]) -> str:
         words = option.chosen(value)
         for word in words:
             if word not in option.values:
-                use = _use(word, option.values)
+                use = _names_to_use(word, option.values)
                 several = shared("use.several", use=use, join=JOIN, none=NONE, all=ALL)
                 raise _wrong(option, word, several)
         return option.joined(words)
     if value not in option.values and value not in [each.value for each in option.former]:
-        raise _wrong(option, value, _use(value, option.values))
+        raise _wrong(option, value, _names_to_use(value, option.values))
     return value
 
 
 def _wrong(option: Option, value: str, use: Message) -> OptionError:
-    """Return an error that names a value that is not allowed, and what is."""
+    """Return an error that names a value that is not allowed, and those that are."""
     return OptionError(shared("option.not-allowed", option=option.name, value=value, use=use))
 
 
@@ -186,15 +186,15 @@ def unknown(what: str, name: str, known: Sequence[str], **more: Argument) -> Mes
     """Return a sentence that says that a name is not known, and which names are.
 
     Args:
-        what: what is meant by the name: the word after `unknown.` in the catalogue of the kernel.
+        what: the kind of thing: the word after `unknown.` in the catalogue of the kernel.
         name: the name that is not known.
         known: the names that are.
-        more: what else that sentence says.
+        more: further arguments of that sentence.
     """
-    return shared(f"unknown.{what}", name=name, use=_use(name, known), **more)
+    return shared(f"unknown.{what}", name=name, use=_names_to_use(name, known), **more)
 
 
-def _use(value: str, allowed: Sequence[str]) -> Message:
+def _names_to_use(value: str, allowed: Sequence[str]) -> Message:
     """Say which names may be used, and which of them is most like one that may not."""
     if not allowed:
         return shared("use.nothing")

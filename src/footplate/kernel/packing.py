@@ -14,7 +14,7 @@ from footplate.kernel.contract import ObservedField
 BYTE: Final = 255
 """The most that one byte can hold."""
 WIDE: Final = 4
-"""How many bytes a number takes that has no room in one."""
+"""How many bytes a number takes if one is not enough."""
 HALF: Final = 1 << 31
 """The first number that stands for a negative one."""
 
@@ -30,16 +30,16 @@ def size(fields: Sequence[ObservedField]) -> int:
 
 
 def turned(seat: int, players: int) -> bytes:
-    """Return a table for `bytes.translate` that counts seats from one of them.
+    """Return a table for `bytes.translate` that numbers seats from one of them on.
 
-    Seats are told as 1 more than they are, and 0 is nobody.
+    A byte stands for the seat one below it, and 0 for nobody.
     """
     seats = [1 + (who - seat) % players for who in range(players)]
     return bytes([0, *seats, *range(players + 1, BYTE + 1)])
 
 
 def add_wide(out: list[int], n: int) -> None:
-    """Add the four bytes of a number to a list of bytes; beyond 32 bits the number is cut off."""
+    """Add the lowest four bytes of a number to a list of bytes."""
     if n >= HALF:
         n = HALF - 1
     elif n <= -HALF:
@@ -54,7 +54,7 @@ def pack(fields: Sequence[ObservedField], numbers: Sequence[int]) -> bytes:
     """Return the numbers of an observation as bytes.
 
     Raises:
-        ValueError: a number that has no room in its byte.
+        ValueError: a number does not fit into its byte.
     """
     out: list[int] = []
     at = 0

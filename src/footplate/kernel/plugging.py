@@ -4,7 +4,7 @@ A *hook* is a place where a game asks for more: actions for some kind of pending
 before a turn, what a view shows. All hooks of a family are attributes of its `Hooks`, declared once
 each with a type, a sentence, and what holds if no chapter fills it. A *chapter* is a name and a
 function that fills some of them; the base game of a family is a chapter too. `collect` asks the
-chapters of a game one after the other and finds what they fill twice.
+chapters of a game one after the other, and refuses a hook that two of them fill.
 
 A hook is a list to which chapters add, a table in which each key has one owner, or one value that a
 single chapter may set. A table whose values are lists may have several owners of a key.
@@ -49,7 +49,7 @@ class Kept(Protocol):
     """What a chapter keeps of a position: replaced, never changed in place; can be pickled."""
 
     def key(self) -> tuple[Any, ...]:
-        """Everything it consists of."""
+        """Everything that it consists of, as a value to compare."""
 
 
 class Action(Generic[PositionT, PlayerT]):
@@ -70,20 +70,20 @@ class Action(Generic[PositionT, PlayerT]):
         self.step: Final = step
         """(position, player, argument of the action): carries it out."""
         self.kinds: Final = kinds
-        """The kinds of work one of which must be pending."""
+        """The kinds of work; one of them must be pending."""
         self.not_now: Final = not_now
         """The number of the reason that says what brings the action, if nothing allows it."""
         self.refuse: Final = refuse
-        """(position, player, n of the pending entry, argument) to the number of the reason why it
-        is not possible though its kind is pending, or 0."""
+        """(position, player, n of the pending entry, argument) to the number of the reason why the
+        action is not possible although its kind of work is pending, or 0."""
         self.lasting: Final = lasting
-        """Whether the reasons are the same while nothing is pending; `n` is -1 then."""
+        """Whether `refuse` gives the same reasons while nothing is pending; `n` is -1 then."""
         self.once_a_turn: Final = once_a_turn
         """Whether it is the action of a turn, which comes once."""
 
 
 class Phrase(Generic[PositionT]):
-    """How the actions or outcomes of one word are told, and where the drawing shows them."""
+    """The words for the actions or outcomes of one word, and where the drawing shows them."""
 
     __slots__ = ("part", "pointed_at", "says")
 
@@ -142,9 +142,9 @@ class Hooks(Generic[PositionT, PlayerT, CatalogueT]):
 
         # what people read and write
         self.phrases: dict[str, Phrase[PositionT]] = {}
-        """By word of the notation: how an action is told."""
+        """By word of the notation: the words for an action."""
         self.outcome_phrases: dict[str, Phrase[PositionT]] = {}
-        """By word: how an outcome is told; its part of the drawing is the word if it names none."""
+        """By word: the words for an outcome; its part of the drawing is the word by default."""
         self.view: list[Callable[[PositionT], dict[str, JSON]]] = []
         """Return what everybody sees on the table, by key of the view."""
         self.player_view: list[Callable[[PositionT, PlayerT, int | None], dict[str, JSON]]] = []
@@ -213,8 +213,8 @@ def collect(chapters: Sequence[Chapter[HooksT]], make: Callable[[], HooksT]) -> 
         make: makes hooks that nobody has filled yet.
 
     Raises:
-        PluggingError: a chapter fills a hook that there is not, in another form than the family
-            declares, or one that another chapter has filled.
+        PluggingError: a chapter fills a hook that does not exist, or in another form than declared,
+            or one that another chapter has filled.
     """
     found, empty = make(), make()
     owners: dict[tuple[str, object], str] = {}
@@ -229,10 +229,10 @@ def collect(chapters: Sequence[Chapter[HooksT]], make: Callable[[], HooksT]) -> 
                     if isinstance(value, list):
                         here.setdefault(key, []).extend(value)
                     else:
-                        _own(owners, chapter.name, name, key)
+                        _claim(owners, chapter.name, name, key)
                         here[key] = value
             elif more is not getattr(empty, name):
-                _own(owners, chapter.name, name, None)
+                _claim(owners, chapter.name, name, None)
                 setattr(found, name, more)
     return found
 
@@ -241,7 +241,7 @@ def filled(chapter: Chapter[HooksT], make: Callable[[], HooksT]) -> HooksT:
     """Return the hooks of a family as one chapter fills them.
 
     Raises:
-        PluggingError: it fills a hook that there is not, or in another form.
+        PluggingError: it fills a hook that does not exist, or in another form than declared.
     """
     mine, empty = make(), make()
     try:
@@ -272,14 +272,14 @@ def hook_names(hooks: Hooks[Any, Any, Any]) -> list[str]:
 
 
 def _form(value: object) -> str:
-    """Return in which form a hook holds something, in words."""
+    """Name the form of what a hook holds, such as `a function`."""
     if value is None or callable(value):
         return "a function"
     return FORMS.get(type(value), type(value).__name__)
 
 
-def _own(owners: dict[tuple[str, object], str], chapter: str, name: str, key: object) -> None:
-    """Note who fills a hook, or one key of it."""
+def _claim(owners: dict[tuple[str, object], str], chapter: str, name: str, key: object) -> None:
+    """Note which chapter fills a hook, or a key of it; raise `PluggingError` for a second one."""
     other = owners.setdefault((name, key), chapter)
     if other != chapter:
         what = f"hook {name}" if key is None else f"hook {name}, {key!r}"

@@ -1,4 +1,4 @@
-"""What a ruleset must be like so that Footplate can list it: the form of it, not the rules.
+"""Checks that a ruleset has the form that Footplate needs to list it; its rules are not checked.
 
 Whether its games keep their promises is a question for `footplate.testing.check_game`.
 """
@@ -50,7 +50,7 @@ def breach(name: str, found: Any) -> str:
 
 
 def _of_options(options: Any) -> str:
-    """Say what is wrong with the options of a ruleset; nothing if they are as they must be."""
+    """Say what is wrong with the options of a ruleset; nothing if they are right."""
     listed = isinstance(options, Sequence) and not isinstance(options, str)
     if not listed or not all(isinstance(option, Option) for option in options):
         return "the options of the ruleset are not a list of Option"

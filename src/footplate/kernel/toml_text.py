@@ -14,8 +14,8 @@ def read_tables(source: Path | str, where: str, error: type[FootplateError]) -> 
 
     Args:
         source: the file, or the text itself.
-        where: what the sentence begins with.
-        error: what is raised if it cannot be read.
+        where: the beginning of the sentence.
+        error: the error to raise if it cannot be read.
     """
     try:
         text = source if isinstance(source, str) else source.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The lab: plays many games and says what came of them.
+"""The lab: plays many games and evaluates them.
 
 `playing` plays one game between bots, `simulate` many at once, `statistics` sums them up;
 `tournament` finds out who is stronger, `findings` what wins, `tuning` better weights, `analysis`

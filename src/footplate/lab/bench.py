@@ -1,7 +1,7 @@
 """Measures how fast the engine is beside its peers, in one run: figures to compare, not to assert.
 
 The contestants take turns, round by round, so that whatever else the machine does slows all alike.
-The best round of each counts, since nothing makes an engine faster than it is.
+Only the best round of each counts, since disturbances can only make an engine look slower.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Details(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How long decisions take in random games with the seeds 1, 2, ..., game by game."""
+    """How long decisions take in random games, which have the seeds 1, 2 and so on."""
 
     name: str
     decisions_per_second: float
@@ -58,7 +58,7 @@ class Pace(NamedTuple):
     median_us: float
     """The time per decision in the game in the middle, in microseconds."""
     ninetieth_us: float
-    """In nine of ten games a decision took no longer than this."""
+    """The time per decision that nine of ten games do not exceed, in microseconds."""
     slowest: float
     """The time per decision in the slowest game, as a multiple of the median."""
     slowest_seed: int
@@ -95,7 +95,8 @@ def race(entrants: Sequence[Entrant], seconds: float) -> list[Speed]:
     """Measure contestants in turns.
 
     Args:
-        entrants: who they are, and what plays from a seed and returns the number of decisions.
+        entrants: the name of each, and a function that plays a game from a seed and returns the
+            number of its decisions.
         seconds: how long each of them plays in each of the rounds.
     """
     best = [0.0] * len(entrants)
@@ -125,7 +126,7 @@ def paces(
     """
     at_least_one("games", count)
     gc.collect()
-    gc.freeze()  # or the tables of all games would be searched for garbage again and again
+    gc.freeze()  # otherwise the collector would search the tables of all games again and again
     players = [_player(game) for _, game in games]
     decisions: list[list[int]] = [[] for _ in games]
     seconds: list[list[float]] = [[] for _ in games]
@@ -217,15 +218,16 @@ def _rate(play: Callable[[int], int], seconds: float, first: int) -> float:
 
 
 def _cost(work: Callable[[int], object], seconds: float) -> float:
-    """Measure the seconds for one call of `work`, without the cost of calling."""
+    """Measure the seconds for one call of `work`, less the cost of calling."""
 
     def nothing(i: int) -> object:
         return i
 
-    return max(0.0, _each(work, seconds) - _each(nothing, seconds / 10))
+    return max(0.0, _seconds_each(work, seconds) - _seconds_each(nothing, seconds / 10))
 
 
-def _each(work: Callable[[int], object], seconds: float) -> float:
+def _seconds_each(work: Callable[[int], object], seconds: float) -> float:
+    """Measure the seconds for one call of `work`, with the cost of calling."""
     done = 0
     batch = 1
     start = perf_counter()

@@ -16,7 +16,7 @@ from footplate import group
 def build() -> str:
     """Return `compiled`, or the name of the interpreter if the engine is interpreted.
 
-    A build that is compiled in part names the modules that are interpreted.
+    For a build that is only partly compiled, the text names the modules that are interpreted.
     """
     package = Path(footplate.__file__).parent
     paths = group.modules(package)

@@ -15,7 +15,7 @@ MOST: Final = 3
 def clashes(ruleset: Ruleset) -> list[Clash]:
     """List, once each, the reasons why one, two or three values cannot be chosen together.
 
-    If a few values clash already, more of them say nothing new. The list is in the order of the
+    Values that clash are not tried together with further ones. The list is in the order of the
     options.
     """
     options = ruleset.options

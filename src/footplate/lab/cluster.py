@@ -1,7 +1,7 @@
 """Spreads work over a Ray cluster, or over a Ray of this machine alone.
 
-Each machine of the cluster must have the same Footplate installed. Ray starts the work of a process
-that died anew, and every result is asked for once, so that nothing is counted twice.
+Each machine of the cluster must have the same Footplate installed. If a process dies, Ray starts
+its work again; every result is fetched once, so nothing is counted twice.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from footplate.lab import processes
 LOCAL: Final = "local"
 """The address that means a Ray of this machine alone."""
 PATIENCE: Final = 5.0
-"""How many seconds a cluster has to answer."""
+"""How many seconds to wait for the answer of a cluster."""
 TRIES: Final = 5
-"""How often work is begun anew whose process died."""
+"""How often work is begun again after its process died."""
 
 _works: Final[dict[int, Callable[[Any], Any]]] = {}
 """Holds, in a process of the cluster, the functions that do the work."""
@@ -47,18 +47,18 @@ def joined(address: str, jobs: int) -> Iterator[int]:
     if not address:
         yield jobs
         return
-    ray = _connected(address)
+    ray = _connect(address)
     processes.use(lambda setup, items, wanted: _spread(ray, setup, items, wanted))
     try:
-        with redirect_stdout(sys.stderr):  # where Ray's words on a dead machine spoil no result
+        with redirect_stdout(sys.stderr):  # keeps Ray's messages about dead machines out
             yield max(2, int(ray.cluster_resources().get("CPU", 2)))
     finally:
         processes.use(None)
         ray.shutdown()
 
 
-def _connected(address: str) -> Any:
-    """Connect with a cluster."""
+def _connect(address: str) -> Any:
+    """Connect to a cluster, and return the module `ray`."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
         ray = import_module("ray")
@@ -70,7 +70,7 @@ def _connected(address: str) -> Any:
         if address == LOCAL:
             ray.init(address=LOCAL, include_dashboard=False, **quiet)
             return ray
-        _answers(address)
+        _require_answer(address)
         try:
             ray.init(address=address, **quiet)
         except (ConnectionError, RuntimeError, ValueError) as error:
@@ -79,12 +79,12 @@ def _connected(address: str) -> Any:
                     f"{address}: this Ray cluster wants a token; set RAY_AUTH_MODE=token, and "
                     "RAY_AUTH_TOKEN if no file holds the token"
                 ) from None
-            raise _missing(address, str(error).partition("\n")[0]) from None
+            raise _no_cluster(address, str(error).partition("\n")[0]) from None
     return ray
 
 
 def _wants_token(error: BaseException | None) -> bool:
-    """Say whether a cluster turned somebody away who did not show its token."""
+    """Say whether a cluster refused the connection because its token was missing."""
     while error is not None:
         if type(error).__name__ == "AuthenticationError":
             return True
@@ -92,7 +92,7 @@ def _wants_token(error: BaseException | None) -> bool:
     return False
 
 
-def _answers(address: str) -> None:
+def _require_answer(address: str) -> None:
     """Raise `FootplateError` unless somebody listens at an address."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit():
@@ -100,10 +100,10 @@ def _answers(address: str) -> None:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except (OSError, OverflowError) as error:
-        raise _missing(address, str(error)) from None
+        raise _no_cluster(address, str(error)) from None
 
 
-def _missing(address: str, why: str) -> FootplateError:
+def _no_cluster(address: str, why: str) -> FootplateError:
     return FootplateError(f"{address}: there is no Ray cluster ({why})")
 
 
@@ -123,7 +123,7 @@ def _spread(
         for each in running:
             ray.cancel(each)
         if isinstance(error, ray.exceptions.RayTaskError):
-            raise error.cause from error  # which has its traceback
+            raise error.cause from error  # it comes with its traceback
         raise
 
 

@@ -24,11 +24,11 @@ from footplate.lab.simulate import Numbered
 from footplate.lab.statistics import wilson
 
 LEAST: Final = 5
-"""A thing that fewer players had tells nothing."""
+"""A thing that fewer players had is left out, since it proves nothing."""
 
 
 class Task(NamedTuple):
-    """What is played, by whom; seats rotate from game to game."""
+    """What is played and by whom; seats rotate from game to game."""
 
     build: Callable[[], AnyGame]
     bots: tuple[str, ...]
@@ -90,13 +90,13 @@ def played(
     bots(task.bots, game.players, game.name)
     plan = [Numbered(number, each) for number, each in enumerate(seeds(seed, games))]
     found: list[Seat] = []
-    for done, each in enumerate(spread(partial(_table, task), plan, jobs), 1):
+    for done, each in enumerate(spread(partial(_make_play, task), plan, jobs), 1):
         found += each
         progress(done)
     return found
 
 
-def _table(task: Task) -> Callable[[Numbered], list[Seat]]:
+def _make_play(task: Task) -> Callable[[Numbered], list[Seat]]:
     """Return the function that plays a game and collects what is known of its players."""
     game = task.build()
     seated = bots(task.bots, game.players)
@@ -180,7 +180,7 @@ def _mean(numbers: Sequence[int]) -> float:
 
 
 def rows(found: Iterable[Seat]) -> list[dict[str, object]]:
-    """Return a row for each player of each game, for tables; several things are joined by +."""
+    """Return a table row for each player of each game; several things are joined by +."""
     lines: list[dict[str, object]] = []
     for seat in found:
         line: dict[str, object] = {

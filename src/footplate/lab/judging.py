@@ -1,7 +1,7 @@
-"""Asks the game's own exhaustive judge about actions of many games: is a legal one refused?
+"""Asks the game's own exhaustive judge whether the engine refuses and offers the right actions.
 
-What the engine refuses because it could not be carried out in full must be impossible, and what it
-offers must be possible.
+An action that the engine refuses because it could not be carried out in full must be impossible,
+and an action that it offers must be possible.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Task(NamedTuple):
 
     build: Build
     players: tuple[str, ...]
-    """The numbers of players, in one game after the other."""
+    """The numbers of players, used in turn from game to game."""
     refused: int
     """How many refused actions are judged."""
     limit: int
@@ -142,18 +142,18 @@ def judge(
 ) -> Iterator[Judgement]:
     """Play games of every set of options, and judge what is refused in them.
 
-    One of `EVERY` decisions is judged: all that is refused there, and one of the legal actions that
-    leave something to be carried out.
+    One of `EVERY` decisions is judged: all actions that are refused there, and one of the legal
+    actions that leave something to be carried out.
 
     Args:
         build: makes a `JudgedGame`.
         sets: the sets of options, without the number of players.
-        players: how many play, in one game after the other; those that clash with a set do not.
-        refused: how many refused actions are judged for each set; fewer if as many games have
-            no more.
+        players: the numbers of players, used in turn; those that clash with a set are left out.
+        refused: how many refused actions are judged for each set; no more than this many games
+            are played, so there may be fewer.
         limit: how many positions the judge looks at for each action.
         seed: fixes every game.
-        bot: who plays all seats; good play comes to other positions than chance does.
+        bot: who plays all seats; good play reaches other positions than random play.
         jobs: how many processes play and judge.
 
     Yields:
@@ -180,7 +180,7 @@ def total(found: Sequence[Judgement]) -> Judgement:
         searched=sum(each.searched for each in found),
         offered=sum(each.offered for each in found),
         undecided=sum(each.undecided for each in found),
-        effort=_together([each.effort for each in found]),
+        effort=_add_up([each.effort for each in found]),
         differences=[difference for each in found for difference in each.differences],
     )
 
@@ -191,7 +191,7 @@ def _judging(task: Task) -> Callable[[Mapping[str, str]], Judgement]:
 
 def _judge_set(task: Task, values: Mapping[str, str]) -> Judgement:
     games = _games(task, values)
-    before = _together([game.effort for game in games])
+    before = _add_up([game.effort for game in games])
     asked: list[Asked] = []
     refused = 0
     for each in _all_asked(task, games):
@@ -199,7 +199,7 @@ def _judge_set(task: Task, values: Mapping[str, str]) -> Judgement:
         refused += each.refused
         if refused == task.refused:
             break
-    after = _together([game.effort for game in games])
+    after = _add_up([game.effort for game in games])
     return Judgement(
         options={name: games[0].options[name] for name in values},
         games=len({each.seed for each in asked}),
@@ -229,7 +229,7 @@ def _games(task: Task, values: Mapping[str, str]) -> list[AnyJudged]:
     return found
 
 
-def _together(efforts: Sequence[Effort]) -> Effort:
+def _add_up(efforts: Sequence[Effort]) -> Effort:
     return Effort(
         searches=sum(each.searches for each in efforts),
         looked=sum(each.looked for each in efforts),
@@ -239,7 +239,7 @@ def _together(efforts: Sequence[Effort]) -> Effort:
 
 
 def _all_asked(task: Task, games: Sequence[AnyJudged]) -> Iterator[Asked]:
-    """Ask in one game after the other; at most as many games as actions are wanted."""
+    """Ask in one game after another; there are at most as many games as wanted actions."""
     for number, seed in enumerate(seeds(task.seed, task.refused)):
         game = games[number % len(games)]
         with naming(game, game.options, seed):
@@ -263,7 +263,7 @@ def _asked_in_game(game: AnyJudged, bot: Bot, seed: int, limit: int) -> Iterator
             for refused, each in [(False, offered), (True, game.refused(state))]:
                 for action in each:
                     verdict = game.judge(state, action, limit)
-                    wrong = verdict.possible is refused  # None, for undecided, is neither
+                    wrong = verdict.possible is refused  # None, for undecided, equals neither
                     found = _difference(game, seed, actions, action, refused) if wrong else None
                     yield Asked(seed, refused, verdict, found)
         actions.append(decide(bot, game, state, rng, seed=seed, ply=ply - 1))

@@ -1,4 +1,4 @@
-"""A file of finished games, one on each line, so that what was interrupted can be gone on with."""
+"""A file of finished games, one on each line, so that interrupted work can go on."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from footplate.kernel.errors import FootplateError
 
 
 class Ledger:
-    """What is finished, in a file or only in memory.
+    """Keeps what is finished, in a file or only in memory.
 
     The first line of the file says what is being done. A last line that was cut off, as by a power
     failure, is dropped.
 
     Args:
-        file: the file, new or to be gone on with; None for none.
-        heading: what is being done, which must be the same when it is gone on with.
+        file: a new file, or one to continue; None for none.
+        heading: what is being done; it must be the same when the file is continued.
 
     Raises:
         FootplateError: the file was begun for something else, or is damaged.

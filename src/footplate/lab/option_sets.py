@@ -1,4 +1,4 @@
-"""Chooses which sets of options to try: all if they are few, else every pair of values once."""
+"""Chooses sets of options to try: all of them if they are few, else enough to cover all pairs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NO: Final = "no"
 YES: Final = "yes"
 IS: Final = "="
 FEW: Final = 100
-"""Up to this number all combinations are tried."""
+"""The most combinations that are all tried."""
 TRIES: Final = 60
 """How often a pair is tried with other values before it counts as a clash."""
 
@@ -32,7 +32,7 @@ def option_sets(
     Args:
         options: what the ruleset offers.
         possible: whether a set makes a game.
-        given: what all sets have; the rest is chosen.
+        given: the options that all sets share; the others are chosen.
 
     Returns:
         Every possible combination if there are at most `FEW` in all; otherwise enough that each
@@ -41,11 +41,11 @@ def option_sets(
     Raises:
         OptionError: an unknown option, or a value that is not allowed.
     """
-    single = _single(options, given or {})
+    single = _one_question_each(options, given or {})
     names = [option.name for option in single]
 
     def fits(values: Mapping[str, str]) -> bool:
-        return possible(_joined(options, values))
+        return possible(_join_answers(options, values))
 
     count = 1
     for option in single:
@@ -53,14 +53,14 @@ def option_sets(
     if count <= FEW:
         combined = product(*[option.values for option in single])
         found = [dict(zip(names, each, strict=True)) for each in combined]
-        return [_joined(options, values) for values in found if fits(values)]
-    return [_joined(options, values) for values in _covering(single, fits)]
+        return [_join_answers(options, values) for values in found if fits(values)]
+    return [_join_answers(options, values) for values in _covering(single, fits)]
 
 
-def _single(options: Sequence[Option], given: Mapping[str, str]) -> list[Option]:
+def _one_question_each(options: Sequence[Option], given: Mapping[str, str]) -> list[Option]:
     """Turn an option that takes several values into one question for each of them.
 
-    Where an answer is given it is the only one.
+    A given answer is the only one allowed.
     """
     answers = resolve(options, given)
     found = []
@@ -79,8 +79,8 @@ def _single(options: Sequence[Option], given: Mapping[str, str]) -> list[Option]
     return found
 
 
-def _joined(options: Sequence[Option], values: Mapping[str, str]) -> Values:
-    """Put the answers together again."""
+def _join_answers(options: Sequence[Option], values: Mapping[str, str]) -> Values:
+    """Join the answers about each option into its value."""
     found = {}
     for option in options:
         if option.many:
@@ -94,6 +94,7 @@ def _joined(options: Sequence[Option], values: Mapping[str, str]) -> Values:
 def _covering(
     options: Sequence[Option], possible: Callable[[Mapping[str, str]], bool]
 ) -> list[Values]:
+    """Find possible sets that contain every pair of values that can go together."""
     rng = Generator(1)
     open_pairs = dict.fromkeys(
         (i, first, j, second)
@@ -104,7 +105,7 @@ def _covering(
     found: list[Values] = []
     while open_pairs:
         pair = next(iter(open_pairs))
-        chosen = _around(options, pair, open_pairs, possible, rng)
+        chosen = _extend_pair(options, pair, open_pairs, possible, rng)
         del open_pairs[pair]
         if chosen is None:
             continue
@@ -114,7 +115,7 @@ def _covering(
     return found
 
 
-def _around(
+def _extend_pair(
     options: Sequence[Option],
     pair: Pair,
     open_pairs: Mapping[Pair, None],
@@ -127,7 +128,7 @@ def _around(
     def fits(values: Sequence[str]) -> bool:
         return possible(dict(zip(names, values, strict=True)))
 
-    chosen = _company(options, pair, fits, rng)
+    chosen = _complete_pair(options, pair, fits, rng)
     if chosen is None:
         return None
     for i, option in enumerate(options):
@@ -140,20 +141,20 @@ def _around(
     return chosen
 
 
-def _company(
+def _complete_pair(
     options: Sequence[Option],
     pair: Pair,
     fits: Callable[[Sequence[str]], bool],
     rng: Generator,
 ) -> list[str] | None:
-    """Find a possible set with this pair: near what is usual, else by chance.
+    """Find a possible set with this pair: one near the usual values, or else one by chance.
 
-    A set is near if it differs in one option, or in an option of several words and one more.
+    A set is near if it differs in one option, or in all words of one option and one more.
     """
     usual = [option.default for option in options]
     usual[pair[0]], usual[pair[2]] = pair[1], pair[3]
     free = [i for i in range(len(options)) if i not in (pair[0], pair[2])]
-    for base in [usual, *_blocks(options, usual, free)]:
+    for base in [usual, *_all_or_none(options, usual, free)]:
         if fits(base):
             return base
         for i in free:
@@ -170,10 +171,10 @@ def _company(
     return None
 
 
-def _blocks(
+def _all_or_none(
     options: Sequence[Option], usual: Sequence[str], free: Sequence[int]
 ) -> list[list[str]]:
-    """List for each option of several words the set with none of them, and the one with all."""
+    """List, for each option of several words, the set with none of them and the set with all."""
     groups: dict[str, list[int]] = {}
     for i in free:
         name, several, _ = options[i].name.partition(IS)

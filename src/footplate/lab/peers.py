@@ -1,4 +1,4 @@
-"""The engines most like ours, measured by the same clock: random play with every legal list.
+"""Measures the engines most like ours by the same clock: random play with every legal list.
 
 The extra `bench` installs them. Each is used as its own documentation shows.
 """
@@ -11,11 +11,11 @@ from importlib import import_module, metadata
 from typing import Final, NamedTuple
 
 MOST_QUIET_PLIES: Final = 100
-"""After so many plies without a capture or a pawn move a game of chess stops as a draw."""
+"""How many plies without a capture or a pawn move end a game of chess as a draw."""
 
 
 class Peer(NamedTuple):
-    """Another engine."""
+    """Another engine, and how it is measured."""
 
     name: str
     what: str

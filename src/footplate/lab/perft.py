@@ -11,8 +11,8 @@ from footplate.lab.counts import at_least_one
 def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
     """Count the different sequences of 1, 2, ... `depth` decisions that are legal.
 
-    They start after the set-up that `seed` draws. Draws that come later are all followed: each of
-    their outcomes makes a sequence of its own, whatever its weight, and none counts as a decision.
+    They start after the set-up that `seed` draws. Later draws are followed with all their outcomes:
+    each outcome makes a sequence of its own, whatever its weight, and none counts as a decision.
     A game that ends earlier has no sequence of that length.
 
     Args:
@@ -34,12 +34,12 @@ def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
 def _count(state: State, depth: int) -> int:
     """Count the sequences of `depth` decisions from here on."""
     if state.current_player == CHANCE:
-        return _sum(state, [outcome for outcome, _ in state.chance_outcomes()], depth)
+        return _count_after(state, [outcome for outcome, _ in state.chance_outcomes()], depth)
     legal = state.legal_actions()
-    return len(legal) if depth == 1 else _sum(state, legal, depth - 1)
+    return len(legal) if depth == 1 else _count_after(state, legal, depth - 1)
 
 
-def _sum(state: State, moves: list[int], depth: int) -> int:
+def _count_after(state: State, moves: list[int], depth: int) -> int:
     total = 0
     for move in moves:
         child = state.clone()

@@ -1,4 +1,4 @@
-"""Plays one game between bots from a seed: it is the same on every machine and in both builds."""
+"""Plays one game between bots from a seed; it is the same on every machine and in both builds."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     Args:
         game: what is played.
         bots: who decides, by seat.
-        seed: fixes the set-up (it is that of `game.new(seed)`), all later draws and, by a stream
-            of their own, the bots' chances: how much chance a bot uses moves no draw.
+        seed: fixes the set-up (that of `game.new(seed)`), all later draws and the bots' chance,
+            which has a stream of its own, so that a bot's use of it changes no draw.
 
     Raises:
         FaultyBotError: a bot fails, or chooses what is not possible.
@@ -64,7 +64,7 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
 
 @contextmanager
 def naming(game: AnyGame, values: Mapping[str, str], seed: int) -> Iterator[None]:
-    """Let an `AssertionError` say in which game it was raised."""
+    """Add to an `AssertionError` the game in which it was raised."""
     try:
         yield
     except AssertionError as error:
@@ -72,6 +72,6 @@ def naming(game: AnyGame, values: Mapping[str, str], seed: int) -> Iterator[None
 
 
 def seeds(seed: int, games: int) -> list[int]:
-    """Return a seed for each of many games; more games begin with the same seeds."""
+    """Return a seed for each of many games; a longer list begins with the same seeds."""
     source = Generator(seed)
     return [(source.word() << 32) | source.word() for _ in range(games)]

@@ -27,7 +27,7 @@ _others: Final[list[Spread]] = []
 
 
 def use(other: Spread | None) -> None:
-    """Spread work in another way from now on; None for processes of this machine."""
+    """Set another way to spread work from now on; None means processes of this machine."""
     _others[:] = [] if other is None else [other]
 
 

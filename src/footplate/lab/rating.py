@@ -11,13 +11,13 @@ from openskill.models import PlackettLuce
 from footplate.lab.statistics import Z
 
 CERTAIN: Final = 0.95
-"""How sure a decision is, whichever of the two is better."""
+"""The certainty of a decision, whichever of the two is better."""
 BOUND: Final = log(CERTAIN / (1 - CERTAIN))
 """The logarithm of the likelihood ratio at which a comparison is decided."""
 
 
 class Rating(NamedTuple):
-    """How strong a bot is, in openskill's measure: everybody begins with 25."""
+    """The strength of a bot in openskill's measure, in which everybody begins with 25."""
 
     mu: float
     sigma: float
@@ -49,11 +49,11 @@ def ratings(bots: Iterable[str], duels: Iterable[Duel]) -> dict[str, Rating]:
 
 
 def evidence(scores: Sequence[float], margin: float) -> float:
-    """Return how much scores speak for the first of two bots: the log of a likelihood ratio.
+    """Return how strongly scores favour the first of two bots, as the log of a likelihood ratio.
 
-    It compares that the first is better by `margin` with that the second is (a sequential
-    probability ratio test with a normal distribution; Van den Bergh, 2020). A victory of each is
-    added beforehand, so that a few equal scores are no proof.
+    The ratio compares two hypotheses: the first bot is better by `margin`, or the second is (a
+    sequential probability ratio test with a normal distribution; Van den Bergh, 2020). A victory
+    of each is added beforehand, so that a few equal scores are no proof.
 
     Args:
         scores: the scores of the first, each from 0 to 1.

@@ -1,4 +1,4 @@
-"""Writes what the lab found as a page of its own, which needs nothing beside it."""
+"""Writes results of the lab as a self-contained page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays many games between bots: seats rotate, and only the seed decides the result, not `jobs`."""
+"""Plays many games between bots: seats rotate, and the number of jobs changes no result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from footplate.lab.statistics import Score, Summary, summarize
 
 
 class Task(NamedTuple):
-    """What is played; it goes to each process as it is."""
+    """What is played; it is sent to each process."""
 
     build: Callable[[], AnyGame]
     """Builds the game; it can be pickled, since every process builds its own."""
@@ -86,8 +86,8 @@ def simulate(
     if task.folder is not None:
         records.prepare(task.folder)
     plan = [Numbered(number, each) for number, each in enumerate(seeds(seed, games))]
-    here = partial(_table, task, game)
-    elsewhere = partial(_enter, task)
+    here = partial(_make_play, task, game)
+    elsewhere = partial(_build_and_make_play, task)
     start = perf_counter()
     scores: list[Score] = []
     decisions = 0
@@ -98,12 +98,12 @@ def simulate(
     return Simulation(games, decisions, perf_counter() - start, summarize(scores))
 
 
-def _enter(task: Task) -> Callable[[Numbered], Line]:
+def _build_and_make_play(task: Task) -> Callable[[Numbered], Line]:
     """Build the game and seat the bots, in another process."""
-    return _table(task, task.build())
+    return _make_play(task, task.build())
 
 
-def _table(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
+def _make_play(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
     """Seat the bots, and return the function that plays one game after the other."""
     seated = bots(task.bots, game.players)
     if task.seconds:

@@ -1,8 +1,9 @@
 """Lets bots play against each other, two at a time, until it is clear who is stronger.
 
-Two bots meet in *deals*. A deal is a seed with which they play twice, on alternate seats: what one
-sits on in the first game, the other sits on in the second. All pairs play the same seeds, so that
-luck with the draws hardly counts. Alone, each plays the seed once, and points decide.
+Two bots meet in *deals*. A deal is a seed with which they play twice, on alternate seats: a seat
+that one bot has in the first game belongs to the other in the second. All pairs play the same
+seeds, so that luck with the draws hardly counts. In games for one player each bot plays the seed
+alone, and points decide.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from footplate.lab.rating import BOUND, Duel, evidence, ratings
 from footplate.lab.statistics import wilson
 
 LOOK: Final = 10
-"""After so many deals it is looked at whether a pair is decided."""
+"""How many deals are played before it is checked again whether a pair is decided."""
 
 
 class Task(NamedTuple):
@@ -35,10 +36,10 @@ class Task(NamedTuple):
     """Builds the game; it can be pickled, since every process builds its own."""
     bots: tuple[str, ...]
     pool: tuple[str, ...]
-    """Against whom each of them plays; empty if they play against each other."""
+    """The bots against which each of them plays; empty if they play against each other."""
     seed: int
     margin: float
-    """A pair is decided once one is better for certain by this share of victories."""
+    """A pair is decided once one bot is certainly better by this share of victories."""
 
 
 class Fixture(NamedTuple):
@@ -74,13 +75,13 @@ class Meeting(NamedTuple):
     second: str
     deals: int
     score: float
-    """The mean share of victories of the first; equal bots have 0.5."""
+    """The mean share of victories of the first bot; equal bots have 0.5."""
     interval: tuple[float, float]
     """Wilson's 95 % interval of the score."""
     evidence: float
     """The log of the likelihood ratio; beyond `BOUND` on either side the pair is decided."""
     better: str
-    """Which of them is better for certain; empty while that is not decided."""
+    """The bot that is certainly better; empty while that is not decided."""
 
 
 class Standing(NamedTuple):
@@ -124,7 +125,7 @@ def hold(
         deals: how many deals each pair has at most.
         file: where finished games are kept; None for nowhere.
         jobs: how many processes play.
-        progress: called with the number of games that are settled, of `most_games`.
+        progress: called with the number of games, of `most_games`, that are played or not needed.
 
     Raises:
         BotError: bots are unknown or do not play the game.
@@ -142,8 +143,7 @@ def hold(
         raise FootplateError(f"margin must be between 0 and 0.5, not {task.margin:g}")
     ledger = Ledger(file, _heading(task, game))
     known = {_key(each): each for each in _read(ledger)}
-    here = partial(_table, game)
-    elsewhere = partial(_enter, task.build)
+    setup = partial(_make_play, game) if jobs == 1 else partial(_build_and_make_play, task.build)
     began = perf_counter()
     every = seeds(task.seed, deals)
     open_pairs = list(pairs)
@@ -152,23 +152,17 @@ def hold(
     settled = 0
     for start in range(0, deals, LOOK):
         block = range(start, min(start + LOOK, deals))
-        fixtures = [
-            Fixture(*pair, deal, every[deal], swapped)
-            for deal in block
-            for pair in open_pairs
-            for swapped in (False, True)
-        ]
+        fixtures = _fixtures(open_pairs, block, every)
         missing = [each for each in fixtures if _key(each) not in known]
-        progress(settled + len(fixtures) - len(missing))
-        for number, done in enumerate(spread(here if jobs == 1 else elsewhere, missing, jobs), 1):
+        ready = settled + len(fixtures) - len(missing)
+        progress(ready)
+        for number, done in enumerate(spread(setup, missing, jobs), 1):
             ledger.add(done._asdict())
             known[_key(done)] = done
-            progress(settled + len(fixtures) - len(missing) + number)
+            progress(ready + number)
         used += [known[_key(each)] for each in fixtures]
         for pair in open_pairs:
-            for deal in block:
-                two = [known[*pair, deal, swapped] for swapped in (False, True)]
-                scores[pair].append(_score(two))
+            scores[pair] += [_score(pair, deal, known) for deal in block]
         still = [p for p in open_pairs if abs(evidence(scores[p], task.margin)) < BOUND]
         settled += len(fixtures) + 2 * (len(open_pairs) - len(still)) * (deals - block.stop)
         open_pairs = still
@@ -214,7 +208,7 @@ def _heading(task: Task, game: AnyGame) -> Mapping[str, Any]:
 
 
 def _read(ledger: Ledger) -> list[Finished]:
-    """Return the games that are finished. Raises `FootplateError` for a line that is none."""
+    """Return the games that are finished. Raises `FootplateError` for a line that holds no game."""
     try:
         return [Finished(**line) for line in ledger.lines]
     except TypeError:
@@ -225,12 +219,12 @@ def _key(each: Fixture | Finished) -> tuple[str, str, int, bool]:
     return each.first, each.second, each.deal, each.swapped
 
 
-def _enter(build: Callable[[], AnyGame]) -> Callable[[Fixture], Finished]:
+def _build_and_make_play(build: Callable[[], AnyGame]) -> Callable[[Fixture], Finished]:
     """Build the game in another process."""
-    return _table(build())
+    return _make_play(build())
 
 
-def _table(game: AnyGame) -> Callable[[Fixture], Finished]:
+def _make_play(game: AnyGame) -> Callable[[Fixture], Finished]:
     """Return the function that plays one game after the other."""
     seats = range(game.players)
 
@@ -243,8 +237,23 @@ def _table(game: AnyGame) -> Callable[[Fixture], Finished]:
     return play_one
 
 
-def _score(two: Sequence[Finished]) -> float:
-    """Return the share of the first bot in the two games of a deal."""
+def _fixtures(
+    pairs: Sequence[tuple[str, str]], deals: Sequence[int], every: Sequence[int]
+) -> list[Fixture]:
+    """List the two games that each pair plays in each of some deals; `every` holds all seeds."""
+    return [
+        Fixture(*pair, deal, every[deal], swapped)
+        for deal in deals
+        for pair in pairs
+        for swapped in (False, True)
+    ]
+
+
+def _score(
+    pair: tuple[str, str], deal: int, known: Mapping[tuple[str, str, int, bool], Finished]
+) -> float:
+    """Return the first bot's share of victories in the two games of a deal."""
+    two = [known[*pair, deal, swapped] for swapped in (False, True)]
     if len(two[0].points) == 1:
         mine, theirs = two[0].points[0], two[1].points[0]
         return (mine > theirs) + (mine == theirs) / 2

@@ -49,7 +49,7 @@ class Task(NamedTuple):
     seed: int
 
     def candidate(self, place: Sequence[float]) -> str:
-        """Return the bot with weights at a place, which is within 0 and 1 in each direction."""
+        """Return the bot with the weights at a place, which has a number from 0 to 1 for each."""
         told = [
             f"{weight.name}={weight.low + (weight.high - weight.low) * each:.6f}"
             for weight, each in zip(self.weights, place, strict=True)
@@ -85,7 +85,7 @@ def weights(text: str) -> tuple[Weight, ...]:
     """Read weights such as `coin=3..8,hand=2..9`.
 
     Raises:
-        FootplateError: none, one twice, or a range that is none.
+        FootplateError: there are no weights, one comes twice, or a range is wrong.
     """
     found: list[Weight] = []
     for word in [word.strip() for word in text.split(",") if word.strip()]:
@@ -153,7 +153,7 @@ def _search(directions: int, seed: int) -> Any:
     """Begin a search from the middle of all ranges. Raises `FootplateError` without `cma`."""
     try:
         with catch_warnings():
-            simplefilter("ignore")  # it misses a library for plots, which nobody asked for
+            simplefilter("ignore")  # it misses a library for plots, which is not needed
             cma = import_module("cma")
     except ModuleNotFoundError:
         raise FootplateError(f"tuning needs cma, which `{command('lab')}` brings") from None
@@ -196,19 +196,19 @@ def _scores(
         for deal in deals
         for swapped in (False, True)
     ]
-    here = partial(_table, game)
-    elsewhere = partial(_enter, task.build)
+    here = partial(_make_play, game)
+    elsewhere = partial(_build_and_make_play, task.build)
     found = [*spread(here if jobs == 1 else elsewhere, trials, jobs)]
     each = 2 * len(deals)
     return [sum(found[first : first + each]) / each for first in range(0, len(found), each)]
 
 
-def _enter(build: Callable[[], AnyGame]) -> Callable[[Trial], float]:
+def _build_and_make_play(build: Callable[[], AnyGame]) -> Callable[[Trial], float]:
     """Build the game in another process."""
-    return _table(build())
+    return _make_play(build())
 
 
-def _table(game: AnyGame) -> Callable[[Trial], float]:
+def _make_play(game: AnyGame) -> Callable[[Trial], float]:
     """Return the function that plays a game and says how well the candidate did."""
     seats = range(game.players)
 

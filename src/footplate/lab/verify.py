@@ -1,6 +1,6 @@
 """Plays random games under many sets of options: checks every position, and makes checksums.
 
-How often a search came to its limit is counted too: such a search settles nothing.
+It also counts the searches that reached their limit, since such a search settles nothing.
 
 Two builds, machines or versions with equal checksums offered the same legal lists and reached the
 same positions in every game.
@@ -94,15 +94,15 @@ def _verify(build: Build, seeds: Sequence[int], values: Mapping[str, str]) -> Ve
     game = build(values)
     checksum = hashlib.sha256()
     decisions = 0
-    before = _limited(game)
+    before = _limited_searches(game)
     for seed in seeds:
         with naming(game, values, seed):
             decisions += _play(game, seed, checksum.update)
-    limited = _limited(game) - before
+    limited = _limited_searches(game) - before
     return Verified(values, len(seeds), decisions, checksum.hexdigest()[:16], limited)
 
 
-def _limited(game: AnyGame) -> int:
+def _limited_searches(game: AnyGame) -> int:
     """Count the searches of this game that have reached their limit so far."""
     return game.effort.limited if isinstance(game, JudgedGame) else 0
 

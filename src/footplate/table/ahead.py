@@ -19,7 +19,7 @@ def most(game: AnyGame, state: State, seat: int) -> int:
     """Return how many points the best known rest of a turn adds, if the round ended after it.
 
     It is 0 where the turn is over, where chance decides, or where there is too much to choose from.
-    The end of the game is not looked at, for it gives points for everything before.
+    Steps that end the game are left out, because its end gives points for everything before.
     """
     begun = state.turns
     start = _worth(game, state, seat, since=state)
@@ -46,9 +46,9 @@ def most(game: AnyGame, state: State, seat: int) -> int:
 
 
 def _worth(game: AnyGame, state: State, seat: int, *, since: State) -> int:
-    """Return a player's points, and those that a scoring would add now where the game knows it.
+    """Return a player's points, plus what a scoring would add now if the game can tell.
 
-    A round that has ended since then has given its points already.
+    If a round has ended since the position `since`, its points are counted already.
     """
     points = game.points(state)[seat]
     if period(game.heading(state)) != period(game.heading(since)):

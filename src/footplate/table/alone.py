@@ -57,7 +57,7 @@ async def results(host: Host, guest: Guest) -> list[Alone]:
 async def bests(
     host: Host, guest: Guest, rulesets: Mapping[str, Ruleset], language: str
 ) -> list[Best]:
-    """List a guest's best results by set of options; what was played last comes first."""
+    """List a guest's best results by set of options, the set that was played last first."""
     sets: dict[tuple[str, str], list[Alone]] = {}
     for each in await results(host, guest):
         sets.setdefault((each.game, each.options), []).append(each)

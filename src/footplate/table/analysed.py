@@ -1,4 +1,4 @@
-"""Words what was found about the decisions of a match, and lays it out as a page."""
+"""Puts what was found about the decisions of a match into words, and lays it out as a page."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from footplate.table.languages import direction
 from footplate.table.words import capital, isolated, message, signed, speaker, told, whole
 
 MISTAKES: Final = 12
-"""So many of the largest mistakes are told."""
+"""How many of the largest mistakes are listed."""
 LEAST: Final = 0.5
-"""A loss of fewer points is none once it is rounded."""
+"""A smaller loss, in points, is rounded to none."""
 SIZES: Final = {
     3: message("analysis.large"),
     2: message("analysis.middling"),
@@ -46,7 +46,7 @@ class Player(NamedTuple):
     points: int
     decisions: int
     lost: int
-    """How many points all choices together were worth less than the best ones."""
+    """By how many points all choices together were worse than the best ones."""
     mistakes: list[int]
     """How many large, middling and small mistakes."""
 
@@ -106,7 +106,7 @@ class Shown(NamedTuple):
 
 
 def shown(match: Match, found: Sequence[Decision], judge: Judge, language: str = ENGLISH) -> Shown:
-    """Word what was found about a match.
+    """Put what was found about a match into words.
 
     Args:
         match: the match.
@@ -142,7 +142,7 @@ def worth(value: float, language: str, *, leads: bool, played: bool = False) -> 
 
 
 def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, language: str) -> Row:
-    """Word a decision."""
+    """Put a decision into words."""
     names = [isolated(name) for name in match.names]
 
     def said(line: Message) -> str:
@@ -259,7 +259,7 @@ def mark(seat: int) -> Markup:
 
 
 def page(found: Shown, language: str = ENGLISH) -> str:
-    """Write an analysis as a page of its own, which needs nothing beside it."""
+    """Write an analysis as a self-contained page."""
     templates = Environment(
         loader=PackageLoader("footplate.table"),
         autoescape=select_autoescape(default=True),

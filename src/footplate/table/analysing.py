@@ -1,6 +1,6 @@
 """Analyses matches that are over, in the processes in which bots think, a few decisions at a time.
 
-What was found stays in memory for a while: whoever asks again later has it computed anew.
+The results stay in memory for a while; if somebody asks after that, they are computed again.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from footplate.table.words import message
 log = logging.getLogger(__name__)
 
 PART: Final = 6
-"""So many decisions are looked at before bots have a turn again."""
+"""How many decisions are looked at before bots get a turn again."""
 KEPT: Final = 16
-"""So many analyses stay in memory."""
+"""How many analyses stay in memory."""
 
 
 class Part(NamedTuple):
@@ -39,7 +39,7 @@ class Part(NamedTuple):
 
 
 def look(part: Part) -> tuple[Judge, list[Decision]]:
-    """Look at some decisions; also say who judged."""
+    """Look at some decisions; return who judged as well."""
     task = Task(partial(footplate.game, part.game, **part.options), part.moves)
     each = looking(task)
     return judge(task), [each(number) for number in part.wanted]

@@ -34,7 +34,7 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 """The HTTP status for each error; all other mistakes of the sender get 400."""
 
 UNHEARD: Final = {404: message("error.no-page"), 405: message("error.method")}
-"""What is said of requests that no page answers, by their HTTP status."""
+"""The messages for requests that no page answers, by their HTTP status."""
 
 LARGEST_RECORD: Final = 4_000_000
 LARGEST_FORM: Final = LARGEST_RECORD + 10_000

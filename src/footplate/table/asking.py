@@ -64,7 +64,7 @@ def asked_number(asked: Mapping[str, str], name: str) -> int | None:
 
 
 def number(form: Mapping[str, str], name: str) -> int:
-    """Read a number of a form. Raises `OptionError` if it is missing or none."""
+    """Read a number of a form. Raises `OptionError` if it is missing or no number."""
     found = asked_number(form, name)
     if found is None:
         raise OptionError(message("error.field", field=name))

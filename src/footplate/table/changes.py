@@ -1,9 +1,9 @@
-"""Finds what changed between two renderings of a page, as briefly as can be.
+"""Finds what changed between two renderings of a page, and lists it as briefly as possible.
 
-Two elements are the same if their tag and id are, and then only what differs is listed: attributes,
-which children there are, or what is inside them. The address of an element is the id of the nearest
-one that has any, and the way from there: `shared/0/5` is the sixth child of the first child of
-`shared`.
+Two elements count as the same if they have the same tag and id. Then only their differences are
+listed: attributes, the list of children, or what is inside the children. The address of an element
+is the nearest id at or above it and the way from there: `shared/0/5` is the sixth child of the
+first child of `shared`.
 
 A page is a text, and what is equal in both is never looked into: an element is taken apart only
 when it is compared with another one. An attribute writes `<` and `>` as `&lt;` and `&gt;`.
@@ -22,7 +22,7 @@ Change: TypeAlias = str | dict[str, str | None] | list[int | str]
 children, each either the number of an old one or a new one as text."""
 
 VOID: Final = frozenset({"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"})
-"""The elements of HTML that nothing has to end."""
+"""The HTML elements that have no end tag."""
 
 _HEAD: Final = re.compile(r"<([A-Za-z][\w:.-]*)[^>]*>")
 _NAME: Final = re.compile(r'\sid="([^"]*)"')
@@ -137,7 +137,7 @@ def _compare(old: Element, new: Element, where: str, found: list[tuple[str, Chan
         return
     before, words = old.inside()
     after, texts = new.inside(before)
-    if words == texts and _alike(before, after):
+    if words == texts and _same_kinds(before, after):
         for number, (a, b) in enumerate(zip(before, after, strict=True)):
             _compare(a, b, _address(a, where, number), found)
     elif _is_list(before, words) and _is_list(after, texts):
@@ -186,7 +186,7 @@ def _address(element: Element, parent: str, number: int) -> str:
     return element.name or f"{parent}/{number}"
 
 
-def _alike(old: list[Element], new: list[Element]) -> bool:
+def _same_kinds(old: list[Element], new: list[Element]) -> bool:
     """Say whether children are, one by one, of the same kinds."""
     return len(old) == len(new) and all(
         a is b or (a.tag == b.tag and a.name == b.name) for a, b in zip(old, new, strict=True)

@@ -20,7 +20,7 @@ MOST_REASONS: Final = 4
 MANY: Final = 20
 """If there are more choices than this, long kinds are folded."""
 FOLDED: Final = 6
-"""A kind with so many choices is long; it is folded unless it is the only long one."""
+"""A kind with at least this many choices is long; it is folded unless it is the only long one."""
 PICKED: Final = 24
 """A kind with more choices than this becomes a list from which one is picked."""
 SHOWN: Final = 6
@@ -64,7 +64,7 @@ class Kind(NamedTuple):
     folded: bool
     groups: list[Group]
     picked: list[tuple[Offer, str]]
-    """The choices, if there are so many that one is picked from a list."""
+    """The choices, if they are too many and one is picked from a list; otherwise empty."""
 
 
 class Suggestion(NamedTuple):
@@ -142,12 +142,12 @@ def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH
         picked: list[tuple[Offer, str]] = []
         if folded and len(several) > PICKED:
             groups = []
-            title, picked = _apart(several, title)
+            title, picked = _split_title(several, title)
         found.append(Kind(key, title, len(several), folded, groups, picked))
     return found
 
 
-def _apart(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:
+def _split_title(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:
     """Return what choices have in common, with `…` for the rest, and the rest of each.
 
     If not all of them begin with the title, each is written in full.

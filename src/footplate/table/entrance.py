@@ -73,7 +73,7 @@ class Entrance:
             guest=guest,
             rulesets=list(rulesets.values()),
             form=form_of(ruleset, gathered(request.query_params.multi_items()), language),
-            bots=[(bot, worded(_seated(bot, ruleset.name), language)) for bot in played_by],
+            bots=[(bot, worded(_bot_title(bot, ruleset.name), language)) for bot in played_by],
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
@@ -230,7 +230,7 @@ class Entrance:
         return self.site.html("rules.html", request, b=found, keys=explaining.KEYS)
 
 
-def _seated(bot: str, game: str) -> Message:
+def _bot_title(bot: str, game: str) -> Message:
     """Say what a bot is called where one is chosen for a seat, with its level if it has one."""
     level = bots.levels(game).get(bot)
     if level is None:

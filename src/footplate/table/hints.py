@@ -1,7 +1,7 @@
 """A hint on request: what seems best to a bot, computed beside the server.
 
-Only what the seat may know is looked at. A match allows hints if that was chosen when it began; one
-that is rated never does.
+The bot sees only what the seat may know. A match allows hints if that was chosen when it began, but
+never if it is rated.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from footplate.table.kept import Guest
 from footplate.table.words import capital, isolated, message, told
 
 SHOWN: Final = 3
-"""So many of the best choices are shown."""
+"""How many of the best choices are shown."""
 
 
 class Asked(NamedTuple):
@@ -39,7 +39,7 @@ class Advice(NamedTuple):
 
     steps: tuple[int, ...]
     line: tuple[Message, ...]
-    """The same in words: the choice, and what seems best in the rest of the turn."""
+    """The choice in words, with what seems best in the rest of the turn."""
     value: float
     """What the seat could expect in the end."""
     leads: bool
@@ -88,7 +88,7 @@ def advise(asked: Asked) -> list[Advice]:
 
 
 def hints(hosted: Hosted, found: list[Advice], language: str = ENGLISH) -> list[Hint]:
-    """Word what was found."""
+    """Put what was found into words."""
     names = [isolated(name) for name in hosted.match.names]
     return [
         Hint(

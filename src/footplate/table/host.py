@@ -27,7 +27,7 @@ from footplate.table.store import Store
 from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
-"""How long, in seconds, a bot seems to think about a turn at each pace."""
+"""How many seconds a bot takes for a turn at each pace."""
 
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
@@ -89,7 +89,7 @@ class Host:
         return self._hosted.get(name)
 
     def rest(self) -> None:
-        """Forget the matches that nobody has asked for since the last time and nobody looks at."""
+        """Forget the matches that nobody looks at and nobody has asked for since the last call."""
         for name, hosted in list(self._hosted.items()):
             if name not in self._asked and hosted.idle:
                 del self._hosted[name]
@@ -115,7 +115,7 @@ class Host:
         Raises:
             OptionError: the guest has begun too many that are not over.
         """
-        await self._room(guest)
+        await self._require_room(guest)
         await self.store.remember(guest)
         await bringing.keep(self.store, game)
         options = {name: str(value) for name, value in game.options.items()}
@@ -140,7 +140,7 @@ class Host:
             RecordError: a record that cannot be used.
             OptionError: the guest has begun too many matches that are not over.
         """
-        await self._room(guest)
+        await self._require_room(guest)
         match = await asyncio.to_thread(record.read, text, footplate.game)
         if match.draft_seat is not None:
             match.commit()
@@ -168,7 +168,7 @@ class Host:
         await hosted.deal()
         return hosted
 
-    async def _room(self, guest: Guest) -> None:
+    async def _require_room(self, guest: Guest) -> None:
         """Raise `OptionError` if a guest has begun as many matches as one can have at a time."""
         running = await self.store.running_of(guest.guest)
         if running >= MOST_RUNNING:
@@ -212,7 +212,7 @@ class Host:
             await self.think(hosted)
 
     def known(self, kept: Listed) -> Standing | None:
-        """Return how a match stands by what is written down; None if that is not known today."""
+        """Return the standing that is written down for a match; None if missing or outdated."""
         try:
             return standing.read(kept.standing, footplate.game(kept.game).rules_version)
         except FootplateError:
@@ -221,7 +221,7 @@ class Host:
             return None
 
     async def attend(self) -> None:
-        """Go on with what waits after a restart, and from then on forget what nobody looks at."""
+        """Wake the matches that wait after a restart, then keep the memory clear of idle ones."""
         await self.wake()
         while True:
             await asyncio.sleep(REST)

@@ -41,7 +41,7 @@ class Hosted:
         self.version = 0
         """A counter that rises with everything that could change what somebody sees."""
         self._open_version = 0
-        """What it was at the last change that others saw than who makes a draft."""
+        """The version at the last change that was not only a step of a draft."""
         self._changed = asyncio.Event()
         self.renderings: Final = Renderings()
         self.presence: Final = Presence(self._came_or_went)
@@ -53,7 +53,7 @@ class Hosted:
         self.wish: Wish | None = None
         """A turn that somebody would like to take back."""
         self.declined: Message | None = None
-        """That somebody did not agree to that; None once the match goes on."""
+        """The message that somebody declined the wish; None once the match goes on."""
         self.stuck: Message | None = None
         """Why the match could not be replayed to its end, or a bot cannot play, so that nobody
         can move; otherwise None."""
@@ -116,13 +116,13 @@ class Hosted:
         return any(entry.kind == "action" for entry in self.match.entries[: self.match.committed])
 
     def concerns(self, guest: Guest | None) -> bool:
-        """Say whether a guest began this match or has a seat in it; all others see the same."""
+        """Say whether a guest began this match or has a seat; all other guests see the same."""
         if guest is None:
             return False
         return guest.guest == self.host or any(seat.guest == guest.guest for seat in self.seats)
 
     def invites(self, guest: Guest | None) -> bool:
-        """Say whether a guest may give open seats away, having begun the match or a seat in it."""
+        """Say whether a guest began this match or has a seat, and so may give open seats away."""
         return guest is not None and (guest.guest == self.host or bool(self.mine(guest)))
 
     def mover(self) -> int | None:
@@ -144,7 +144,7 @@ class Hosted:
         return seats[0] if len(seats) == 1 else None
 
     async def still(self) -> None:
-        """Wait until nothing is being written; what is read right after that is on the disk."""
+        """Wait until nothing is being written, so that what is read next is on the disk."""
         async with self.lock:
             pass
 
@@ -161,18 +161,18 @@ class Hosted:
         heading = self._game.heading(self.seen(None)[1])
         return Standing(self._game.rules_version, self.mover(), heading)
 
-    def _noted(self) -> str | None:
-        """Return what is written down about that; None while a draft leaves it as it was."""
+    def _standing_text(self) -> str | None:
+        """Return the standing as text for the store; None while a draft leaves it unchanged."""
         if self.match.draft_seat is not None:
             return None
         try:
             return self.standing().text()
         except failures(self._game.name):
-            return ""  # the lobby says so
+            return ""  # the lobby then says that it cannot tell
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is lost if the match is loaded again when somebody asks for it."""
+        """Whether the match can leave the memory, since loading it again would lose nothing."""
         bot = machine(self.seats, self.mover()) and not self.dead_end
         told = self.stuck or self.declined
         return not (self.presence.listeners or bot or told or self.lock.locked())
@@ -195,7 +195,7 @@ class Hosted:
             ConflictError: somebody else has written first.
         """
         async with self.lock:
-            self._require(seat, ply)
+            self._require_turn(seat, ply)
             if self.match.turn_over:
                 raise IllegalAction(message("error.confirm"))
             await self._change(lambda match: self._play(match, actions, confirm=confirm))
@@ -203,19 +203,19 @@ class Hosted:
     async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
         """Undo the last step of a seat's draft, or as many as can be. Raises as `act` does."""
         async with self.lock:
-            self._require(seat, ply)
+            self._require_turn(seat, ply)
             await self._change(_undo_all if everything else Match.undo)
 
     async def redo(self, seat: int, ply: int) -> None:
         """Repeat what was undone last. Raises as `act` does."""
         async with self.lock:
-            self._require(seat, ply)
+            self._require_turn(seat, ply)
             await self._change(Match.redo)
 
     async def confirm(self, seat: int, ply: int) -> None:
         """Confirm a seat's draft. Raises as `act` does."""
         async with self.lock:
-            self._require(seat, ply)
+            self._require_turn(seat, ply)
             if not self.match.turn_over:
                 raise IllegalAction(message("error.go-on"))
             await self._change(self._settle)
@@ -223,7 +223,7 @@ class Hosted:
     async def play_bot(self, seat: int, ply: int, actions: Sequence[int]) -> None:
         """Play a bot's actions, unless the position has changed meanwhile."""
         async with self.lock:
-            self._require(seat, ply)
+            self._require_turn(seat, ply)
             await self._change(lambda match: self._play_all(match, actions))
 
     async def reseat(self, seat: Seat) -> None:
@@ -277,7 +277,7 @@ class Hosted:
             self.declined = None
 
     async def answer_back(self, guest: Guest, *, agree: bool) -> None:
-        """Agree that a turn is taken back, or not; who asked may change their mind.
+        """Agree that a turn is taken back, or decline; the person who asked may withdraw the wish.
 
         Raises:
             StaleError: nobody asks any more.
@@ -331,7 +331,7 @@ class Hosted:
             self._load(stored)
             self._notify()
 
-    def _require(self, seat: int, ply: int) -> None:
+    def _require_turn(self, seat: int, ply: int) -> None:
         self._require_open()
         if self.mover() != seat:
             raise ForeignError(message("error.turn"))
@@ -358,7 +358,7 @@ class Hosted:
     async def _change(self, change: Callable[[Match], None]) -> None:
         """Change the match, write it down and tell everybody; if that fails, change nothing."""
         match = self.match
-        before, ply, known = match.committed, match.ply, self._open()
+        before, ply, known = match.committed, match.ply, self._public()
         try:
             change(match)
         except FootplateError:
@@ -370,7 +370,7 @@ class Hosted:
         draft = [entry.text for entry in plies[match.committed :]]
         try:
             await self._store.write(
-                self.name, before, new, draft, over=self.over, standing=self._noted()
+                self.name, before, new, draft, over=self.over, standing=self._standing_text()
             )
         except Exception:
             await self._reload()
@@ -379,10 +379,10 @@ class Hosted:
         self.wish = None
         self.declined = None
         self.journal.catch_up(match)
-        self._notify(drafted=self._open() == known)
+        self._notify(drafted=self._public() == known)
 
     async def _reload(self) -> None:
-        """Load the match again, so that it is only what is kept."""
+        """Load the match again, so that it holds only what the store keeps."""
         stored = await self._store.match(self.name)
         if stored is not None:
             self._load(stored)
@@ -394,15 +394,15 @@ class Hosted:
             if self.match.current_player == CHANCE and not (self.closed or self.dead_end):
                 await self._change(Match.deal)
 
-    def _open(self) -> tuple[object, ...]:
-        """Return what a step changes for others than who makes a draft."""
+    def _public(self) -> tuple[object, ...]:
+        """Return everything whose change other people than the author of a draft can see."""
         return self.match.committed, self.mover(), self.wish, self.declined
 
     def _notify(self, *, drafted: bool = False) -> None:
         """Raise the version, and wake everybody who waits for news.
 
         Args:
-            drafted: whether only who makes a draft can see what has changed.
+            drafted: whether only the author of a draft can see the change.
         """
         self.version += 1
         if not drafted:

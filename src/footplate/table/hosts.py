@@ -1,7 +1,7 @@
 """Refuses requests that ask for a host that is not this table's own.
 
-A page of somebody else may let its own name lead to this machine, and then read the table as if it
-were its own site. It can do so with names alone: an address of numbers always means itself.
+Somebody else's page may point its own name at this machine, and then read the table as if it were
+its own site. That works only with names: an address of numbers always means itself.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class OwnHosts:
             here,
             f"{here}.local",
             *names,
-        }  # no name is looked up: that can take long
+        }  # no look-up of names, which can take long
         self.names: Final = {name.lower().rstrip(".") for name in own}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -140,7 +140,7 @@ class Journal:
 
         Args:
             seat: who reads; None for a spectator.
-            over: whether the match is, so that everybody may read everything.
+            over: whether the match is over, so that everybody may read everything.
             around: the ply; the last lines if it is the newest.
             most: how many lines.
             language: the language of the reader.
@@ -152,7 +152,7 @@ class Journal:
         for line in reversed(self.lines[max(0, last - most) : last]):
             known = over or line.audience == EVERYBODY
             known = known or (seat is not None and bool(line.audience >> seat & 1))
-            said = self._of(line)
+            said = self._for_others(line)
             part = part_id(line.part)
             if not known:
                 said, part = self._secret(line), ""
@@ -170,8 +170,8 @@ class Journal:
         """Return what the stretch of the game under one heading gave, by seat, if it has ended.
 
         Args:
-            last: the place of a line; only the last of the stretch will do.
-            over: whether the match is.
+            last: the place of a line; it must be the last one of its stretch.
+            over: whether the match is over.
         """
         lines = self.lines
         heading = lines[last].heading
@@ -184,8 +184,8 @@ class Journal:
         pairs = zip(lines[last].points, lines[first - 1].points, strict=True)
         return tuple([now - before for now, before in pairs])
 
-    def _of(self, line: Line) -> Message:
-        """Return what a line says to all others than the player who made the move."""
+    def _for_others(self, line: Line) -> Message:
+        """Return what a line says to everybody except the player who made the move."""
         arguments = line.said.arguments
         if OWN not in arguments.values():
             found = form(line.said, "told")
@@ -197,7 +197,7 @@ class Journal:
         return line.said._replace(arguments=others)
 
     def _secret(self, line: Line) -> Message:
-        """Say who alone knows what a line did."""
+        """Say which players alone know what a line did."""
         seats = range(len(self._match.names))
         name = tuple([Seat(seat) for seat in seats if line.audience >> seat & 1])
         if not name:

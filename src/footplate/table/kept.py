@@ -25,7 +25,7 @@ class Seat(NamedTuple):
     """The person; also while a bot stands in for them."""
     bot: str | None
     invite: str | None
-    """The 128 random bits that let somebody take this seat; they lead who took it to the match."""
+    """The 128 random bits that let somebody take this seat, and then lead them to the match."""
     back: str | None = None
     """The 128 random bits that lead its owner back to this seat from anywhere."""
 

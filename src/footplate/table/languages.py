@@ -30,8 +30,7 @@ class Offered(NamedTuple):
 def language_of(request: Request) -> str:
     """Return the language of whoever sends a request.
 
-    A language that was chosen counts more than what the browser prefers; one that is not there
-    counts nothing.
+    A language that was chosen comes before what the browser prefers; unknown languages are ignored.
     """
     chosen = request.cookies.get(COOKIE, "")
     if known(chosen):

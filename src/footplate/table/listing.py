@@ -1,6 +1,6 @@
 """The matches of a guest as the lobby lists them: those in which they are on turn come first.
 
-A match that is not open is not replayed for that: how it stands is written down.
+A match that is not open is not replayed for this, because its standing is written down.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ async def _line(host: Host, kept: Listed, guest: Guest, language: str) -> Line:
             hosted = hosted or await host.get(kept.match)
             known = hosted.standing()
             if not hosted.stuck and hosted.match.draft_seat is None:
-                await _note(host, kept, known)
+                await _note_standing(host, kept, known)
         except UnreadableError as error:
             return _unreadable(kept, sentence(error, language), language)
         except failures(kept.game) as error:
@@ -82,8 +82,8 @@ async def _line(host: Host, kept: Listed, guest: Guest, language: str) -> Line:
     )
 
 
-async def _note(host: Host, kept: Listed, known: Standing) -> None:
-    """Write down how a match stands; if that fails, the list is right all the same."""
+async def _note_standing(host: Host, kept: Listed, known: Standing) -> None:
+    """Write down how a match stands; a failure is ignored, since the list is right without it."""
     if kept.standing != known.text():
         with suppress(SQLAlchemyError, StoreError):
             await host.store.note_standing(kept, known.text())

@@ -227,7 +227,7 @@ def seats_of(
 ) -> list[Seat]:
     """Say who sits where, by the form: me, person, open, or the name of a bot.
 
-    Who has no name yet gets one in the language of the guest.
+    Somebody without a name gets one in the language of the guest.
 
     Raises:
         OptionError: somebody or something that cannot sit there.

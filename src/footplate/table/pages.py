@@ -100,7 +100,7 @@ class Pages:
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         """Return what a guest sees of a match, with their best results. Raises `MissingError`.
 
-        The scene is set right after nothing is being written, before anybody else gets a turn.
+        The scene is collected once nothing is being written, before any other request runs.
         """
         await hosted.still()
         found = scene(hosted, guest, look)
@@ -121,14 +121,14 @@ class Pages:
         return range(last + 1, len(hosted.journal.lines) + 1)
 
     def still_new(self, hosted: Hosted, guest: Guest | None, look: Look) -> Look:
-        """Return a look without the marks at what a guest has seen by acting since."""
+        """Return a look that no longer marks as new what a guest has seen by acting since."""
         if guest is None:
             return look
         first = max(look.unseen.start, hosted.presence.acted.get(guest.guest, 0) + 1)
         return look._replace(unseen=range(first, look.unseen.stop))
 
     async def left(self, hosted: Hosted, guest: Guest) -> None:
-        """Note that a guest has seen all of a match, which is not worth an error if it fails."""
+        """Note that a guest has seen all of a match; a failure to write that down is ignored."""
         hosted.presence.acted[guest.guest] = len(hosted.journal.lines)
         with suppress(StoreError, SQLAlchemyError):
             await self.host.store.look(guest.guest, hosted.name, ply=len(hosted.journal.lines))
@@ -229,13 +229,13 @@ class Pages:
         return go("/")
 
     def _done(self, request: Request, hosted: Hosted) -> Response:
-        """Answer a change: nothing to a script, which hears of it anyway; else with the match."""
+        """Answer a change: a script gets nothing, since it hears of it anyway, others the match."""
         if request.headers.get("accept") == "application/json":
             return Response(status_code=204)
         return go(f"/match/{hosted.name}")
 
     async def preview(self, request: Request) -> Response:
-        """Say in plain lines what a choice would change; nothing if it is no choice any more."""
+        """Say in plain lines what a choice would change; nothing if it is gone."""
         hosted = await self.host.get(request.path_params["match"])
         guest = await self.people.who(request)
         await hosted.still()
@@ -336,7 +336,7 @@ def _title(seen: Scene) -> str:
 
 
 def _page(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Guest | None]:
-    """Return what decides what a page shows, and the guest, who is None if all others see it."""
+    """Return the key of what a page shows, and the guest; None for guests who all see the same."""
     if guest is None or not hosted.concerns(guest):
         return look, None
     liked = [bool(guest.preferences.get(each)) for each in (CONFIRM, SILENT)]

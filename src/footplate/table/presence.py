@@ -17,7 +17,7 @@ class Presence:
     """Everybody who looks at a match.
 
     Args:
-        changed: is called with a guest who has opened the match, or is away again.
+        changed: called with a guest who has opened the match or has gone away.
     """
 
     def __init__(self, changed: Callable[[Guest], None]) -> None:

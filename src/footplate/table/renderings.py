@@ -1,7 +1,7 @@
-"""Pages of a match as listeners have them: each is rendered once, however many look at it.
+"""Keeps the pages of a match as browsers have them; each is rendered once for all who see it.
 
-A rendering has a mark made of its text, which a page carries and names when it listens. So the
-table knows what the page shows, even after a restart, and sends what differs from that.
+A rendering has a mark, which is made from its text. A page carries the mark and names it when it
+listens, so the table knows what the page shows, even after a restart, and sends only differences.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Rendering:
 
 
 class Renderings:
-    """The last renderings of a match, by what decides what a page shows."""
+    """The last renderings of a match, by the key of what a page shows."""
 
     def __init__(self) -> None:
         self._kept: Final[OrderedDict[Hashable, list[Rendering]]] = OrderedDict()
@@ -65,11 +65,11 @@ class Renderings:
         return reversed(self._kept.get(page, []))
 
     def forget(self) -> None:
-        """Forget all renderings, because something changed that no version tells."""
+        """Forget all renderings, after a change that does not raise the version of the match."""
         self._kept.clear()
 
     def add(self, page: Hashable, rendering: Rendering) -> None:
-        """Keep a new rendering of a page, and forget what is kept for too long."""
+        """Keep a new rendering of a page, and forget the oldest ones."""
         kept = self._kept.setdefault(page, [])
         kept.append(rendering)
         del kept[:-KEPT]

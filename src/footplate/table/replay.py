@@ -1,4 +1,4 @@
-"""Replays what is kept of a match under the rules of today, as far as these allow it.
+"""Replays a stored match under the rules of today, as far as these allow it.
 
 Every step is checked as in a record of older rules. If all are legal the match goes on; otherwise
 it stops after the last legal one, and says why the next one is not legal.
@@ -29,17 +29,17 @@ class Replayed(NamedTuple):
 
 
 def replay(stored: Stored, game: AnyGame) -> Replayed:
-    """Replay what is kept of a match, under rules that are as old or newer."""
+    """Replay a stored match, under the same rules or newer ones."""
     names = [seat.name for seat in stored.seats]
     match = Match(game, stored.seed, names, auto_deal=False, date=stored.began[:10])
-    stuck = _stand(match, stored)
-    cut = None if stuck else _draft(match, stored)
+    stuck = _replay_confirmed(match, stored)
+    cut = None if stuck else _replay_draft(match, stored)
     match.rules = stored.rules
     return Replayed(match, stuck, cut)
 
 
-def _stand(match: Match, stored: Stored) -> Message | None:
-    """Replay what was confirmed; return why that breaks off, or None."""
+def _replay_confirmed(match: Match, stored: Stored) -> Message | None:
+    """Replay the confirmed plies; return why that stops early, or None."""
     for number, ply in enumerate(stored.plies, 1):
         try:
             _repeat(match, ply)
@@ -52,8 +52,8 @@ def _stand(match: Match, stored: Stored) -> Message | None:
     return None
 
 
-def _draft(match: Match, stored: Stored) -> Message | None:
-    """Replay the draft; return why that breaks off, or None."""
+def _replay_draft(match: Match, stored: Stored) -> Message | None:
+    """Replay the draft; return why that stops early, or None."""
     for text in stored.draft:
         try:
             match.play_text(text)
@@ -80,7 +80,7 @@ def _repeat(match: Match, ply: Ply) -> None:
 
 
 def _refused(match: Match, rules: int, what: Message, ply: Ply, error: FootplateError) -> Message:
-    """Say why a step that is kept cannot be made now, without telling what was done in secret."""
+    """Say why a stored step cannot be made now, without revealing what was done in secret."""
     game = match.game
     why: Argument = cause(error)
     if isinstance(error, NotationError):
@@ -99,5 +99,5 @@ def _refused(match: Match, rules: int, what: Message, ply: Ply, error: Footplate
 
 
 def failures(game: str) -> tuple[type[Exception], ...]:
-    """Return what must not end the table: any error of a game that is not built in."""
+    """Return the errors to catch, so that another package's game cannot stop the table."""
     return () if game in footplate.FAMILIES else (Exception,)

@@ -12,18 +12,19 @@ from footplate.draw.panels import Figure
 from footplate.draw.parts import Hooks
 from footplate.draw.rules import Explained
 from footplate.kernel.contract import AnyGame, ProspectiveGame, State
-from footplate.kernel.legality import DEAD_END, dead_end
+from footplate.kernel.legality import dead_end
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.table import ahead, choices, ending, explaining, seating
+from footplate.table import ahead, choices, ending, explaining, head, seating
 from footplate.table.choices import Kind, Offer, Suggestions
 from footplate.table.coach import Coach, coach, guide_of, silent
 from footplate.table.ending import Rank, Sheet
 from footplate.table.errors import MissingError
+from footplate.table.head import Chip
 from footplate.table.hosted import Hosted
 from footplate.table.journal import Told
 from footplate.table.kept import Guest
 from footplate.table.seating import Sitting
-from footplate.table.words import isolated, listed, message, speaker, whole
+from footplate.table.words import isolated, message, speaker
 
 FEW: Final = 3
 """With so few rows of choices, none are folded on a phone."""
@@ -62,23 +63,6 @@ class Look(NamedTuple):
         kept = {"board": self.board}
         asked = {k: v for k, v in {**kept, **changes}.items() if v is not None}
         return "?" + "&".join([f"{key}={value}" for key, value in asked.items()]) if asked else "?"
-
-
-class Chip(NamedTuple):
-    """A player in the head of the page."""
-
-    seat: int
-    name: str
-    points: int
-    figures: list[Figure]
-    moving: bool
-    mine: bool
-    bot: str | None
-    passed: bool
-    here: bool
-    """Whether a person has the match open in a browser."""
-    told: str
-    """All of it in words."""
 
 
 class Shown(NamedTuple):
@@ -195,6 +179,36 @@ class Scene(NamedTuple):
         return sum([self.is_new(line) for line in self.journal])
 
 
+class _Sight(NamedTuple):
+    """A position of a match, with what somebody may know of it and do in it."""
+
+    seat: int | None
+    state: State
+    view: Mapping[str, Any]
+    ply: int
+    plies: int
+    live: bool
+    over: bool
+    awaited: bool
+    dead: bool
+    choosing: bool
+
+    @property
+    def deciding(self) -> bool:
+        """Whether it is the person's turn in the position now."""
+        return self.live and self.awaited
+
+
+class _Drawings(NamedTuple):
+    """The drawings of a page."""
+
+    tray: Markup
+    panels: list[Shown]
+    board: Markup
+    board_seat: int
+    thumbnails: list[tuple[int, Markup]]
+
+
 def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     """Collect what a guest sees of a match.
 
@@ -204,20 +218,9 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     match = hosted.match
     game = hosted.game
     language = look.language
-    seat = hosted.eyes(guest)
-    plies, state = hosted.seen(seat)
-    ply = plies
-    live = look.ply is None or look.ply == plies
-    if not live and look.ply is not None:
-        if not 0 <= look.ply <= plies:
-            raise MissingError(message("error.no-move", ply=look.ply, last=plies))
-        ply = look.ply
-        state = match.at(ply)
-    over = hosted.over and live
-    view = game.view(state, None if over else seat)
-    deciding = live and seat is not None and hosted.mover() == seat and not hosted.waiting
-    dead = live and not hosted.closed and dead_end(state)
-    choosing = deciding and not match.turn_over and state.current_player == seat and not dead
+    sight = _sight(hosted, guest, look)
+    seat, state, view, over = sight.seat, sight.state, sight.view, sight.over
+    deciding, choosing = sight.deciding, sight.choosing
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in match.names]
     signs = choices.Signs(draw, view)
@@ -227,57 +230,33 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     hooks = choices.hooks(
         game, state, offers, look.query, language, choosing=choosing, explained=explained
     )
-    asked = look.about or look.why or look.part or (chosen.part if chosen else None)
-    placed = draw.named(view)
-    board_seat = look.board if look.board is not None and look.board < game.players else None
-    if board_seat is None:
-        board_seat = seat if seat is not None else _first(view)
-    others = [other for other in _order(view, game.players) if other != board_seat]
-    boards = {f"thumbnail/{other}": look.query(board=other) for other in others}
-    small = Hooks(links=boards, language=language)
+    drawn = _drawings(sight, look, draw, match.names, hooks)
     shown = [o for o in offers if o.part == look.part] if look.part is not None else offers
     kinds = choices.kinds(shown, names, language)
-    compact = look.narrow
-    panels = draw.panels(view, match.names, hooks, compact=compact, placed=placed)
-    beside = any(panel.movable for panel in panels)  # boards stand in a column beside a map
+    asked = look.about or look.why or look.part or (chosen.part if chosen else None)
     return Scene(
         hosted=hosted,
         look=look,
         seat=seat,
         view=view,
-        ply=ply,
-        plies=plies,
+        ply=sight.ply,
+        plies=sight.plies,
         last=len(hosted.journal.lines),
-        live=live,
+        live=sight.live,
         heading=worded(game.heading(state), language),
         facts=draw.facts(view, language),
-        status=_status(hosted, seat, language, live=live, choosing=choosing, dead=dead),
+        status=head.status(
+            hosted, seat, language, live=sight.live, choosing=choosing, dead=sight.dead
+        ),
         choosing=choosing,
-        awaited=seat is not None and hosted.mover() == seat and not hosted.waiting,
-        notice=_notice(hosted, language, deciding=deciding, dead=dead),
-        chips=_chips(hosted, guest, view, game.points(state), draw, language),
-        tray=Markup(
-            draw.tray(
-                view,
-                match.names,
-                Hooks(links=hooks.links, labels=hooks.labels, language=language),
-                compact=True,
-            ).inline()
-        ),
-        panels=[
-            Shown(panel.key, panel.name, Markup(panel.drawing.inline()), panel.movable, panel.aside)
-            for panel in panels
-        ],
-        board=Markup(
-            draw.player_board(
-                view, board_seat, match.names, hooks, compact=compact or beside, placed=placed
-            ).inline()
-        ),
-        board_seat=board_seat,
-        thumbnails=[
-            (other, Markup(draw.thumbnail(view, other, match.names, small).inline()))
-            for other in others
-        ],
+        awaited=sight.awaited,
+        notice=head.notice(hosted, language, deciding=deciding, dead=sight.dead),
+        chips=head.chips(hosted, guest, view, game.points(state), draw, language),
+        tray=drawn.tray,
+        panels=drawn.panels,
+        board=drawn.board,
+        board_seat=drawn.board_seat,
+        thumbnails=drawn.thumbnails,
         kinds=kinds,
         many=len(shown),
         few=sum([1 if kind.folded else len(kind.groups) for kind in kinds]) <= FEW,
@@ -294,28 +273,75 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         if choosing and look.why
         else [],
         coach=coach(hosted, state, view, seat, language, choosing=choosing)
-        if live and seat is not None and not silent(guest)
+        if sight.live and seat is not None and not silent(guest)
         else None,
         muted=silent(guest) and guide_of(hosted) is not None,
         about=explaining.about(game, state, view, asked, language) if asked else None,
         rules=explaining.address(game) if explained else "",
         inviting=hosted.waiting and hosted.invites(guest),
         sittings=seating.sittings(hosted, guest, language),
-        back=_back(hosted, guest, look),
+        back=head.back(hosted, guest, look.origin),
         can_delete=seating.can_delete(hosted, guest),
-        wish=_wish(hosted, guest, language),
+        wish=head.wish(hosted, guest, language),
         answers=hosted.asks(guest),
-        can_ask=live and hosted.wish is None and hosted.can_ask_back(guest),
+        can_ask=sight.live and hosted.wish is None and hosted.can_ask_back(guest),
         can_undo=deciding and match.draft_seat == seat,
         can_redo=deciding and match.undone > 0,
         can_confirm=deciding and match.turn_over,
         drafted=match.ply - match.committed if deciding and match.draft_seat == seat else 0,
-        journal=hosted.journal.told(seat, over=hosted.over, around=ply, language=language),
+        journal=hosted.journal.told(seat, over=hosted.over, around=sight.ply, language=language),
         ranking=ending.ranking(match) if over else [],
         sheets=ending.sheets(hosted.journal, match, draw, language) if over else [],
         chart=ending.chart(hosted.journal, match.names, draw, language) if over else None,
         result=ending.result(hosted.match, language) if over else "",
         reason=ending.reason(hosted.match, language) if over else "",
+    )
+
+
+def _sight(hosted: Hosted, guest: Guest | None, look: Look) -> _Sight:
+    """Find the position that a guest looks at. Raises `MissingError` if there is no such ply."""
+    match = hosted.match
+    seat = hosted.eyes(guest)
+    plies, state = hosted.seen(seat)
+    ply = plies
+    live = look.ply is None or look.ply == plies
+    if not live and look.ply is not None:
+        if not 0 <= look.ply <= plies:
+            raise MissingError(message("error.no-move", ply=look.ply, last=plies))
+        ply = look.ply
+        state = match.at(ply)
+    over = hosted.over and live
+    view = hosted.game.view(state, None if over else seat)
+    awaited = seat is not None and hosted.mover() == seat and not hosted.waiting
+    dead = live and not hosted.closed and dead_end(state)
+    mine = live and awaited and not match.turn_over and state.current_player == seat
+    return _Sight(seat, state, view, ply, plies, live, over, awaited, dead, mine and not dead)
+
+
+def _drawings(
+    sight: _Sight, look: Look, draw: Family, names: Sequence[str], hooks: Hooks
+) -> _Drawings:
+    """Draw everything on the page: what is to be done, what belongs to nobody, and the boards."""
+    view = sight.view
+    placed = draw.named(view)
+    own = look.board if look.board is not None and look.board < len(names) else sight.seat
+    own = _decider(view) if own is None else own
+    others = [other for other in head.order(view, len(names)) if other != own]
+    boards = {f"thumbnail/{other}": look.query(board=other) for other in others}
+    small = Hooks(links=boards, language=look.language)
+    tray_hooks = Hooks(links=hooks.links, labels=hooks.labels, language=look.language)
+    panels = draw.panels(view, names, hooks, compact=look.narrow, placed=placed)
+    beside = any(panel.movable for panel in panels)  # boards stand in a column beside a map
+    compact = look.narrow or beside
+    return _Drawings(
+        Markup(draw.tray(view, names, tray_hooks, compact=True).inline()),
+        [
+            Shown(panel.key, panel.name, Markup(panel.drawing.inline()), panel.movable, panel.aside)
+            for panel in panels
+        ],
+        Markup(draw.player_board(view, own, names, hooks, compact=compact, placed=placed).inline()),
+        own,
+        [(other, Markup(draw.thumbnail(view, other, names, small).inline())) for other in others],
     )
 
 
@@ -351,97 +377,7 @@ def effects(
     return found
 
 
-# ---------------------------------------------------------------------- the head
-
-
-def _status(
-    hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool, dead: bool
-) -> str:
-    say = speaker(language)
-    if not live:
-        return say("status.earlier")
-    if hosted.stuck or dead:
-        return say("status.stuck")
-    if hosted.waiting:
-        return say("status.waiting")
-    if hosted.over:
-        return ending.result(hosted.match, language)
-    mover = hosted.mover()
-    if mover is None or mover < 0:
-        return say("status.draw")
-    if mover == seat:
-        return say("status.turn") if choosing else say("status.confirm")
-    return say("status.other", name=isolated(hosted.match.names[mover]))
-
-
-def _back(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[int, str] | None:
-    """Return the first seat of a guest with the address that leads back to it."""
-    for seat in hosted.seats:
-        if guest is not None and seat.guest == guest.guest:
-            return seat.seat, f"{look.origin}/back/{seat.back}" if seat.back else ""
-    return None
-
-
-def _wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
-    """Say that somebody would like to take a turn back, or that it was declined; else nothing."""
-    if hosted.declined is not None:
-        return worded(hosted.declined, language)
-    wish = hosted.wish
-    if wish is None:
-        return ""
-    say = speaker(language)
-    if guest is not None and guest.guest == wish.guest:
-        return say("back.waiting")
-    return say("back.asked", name=isolated(hosted.match.names[wish.seat]), ply=wish.ply)
-
-
-def _notice(hosted: Hosted, language: str, *, deciding: bool, dead: bool) -> str:
-    """Say what could not be replayed, or that no move leads on; nothing if all is well."""
-    told = hosted.stuck or (DEAD_END if dead else hosted.cut if deciding else None)
-    return "" if told is None else whole(worded(told, language), language)
-
-
-def _chips(
-    hosted: Hosted,
-    guest: Guest | None,
-    view: Mapping[str, Any],
-    points: Sequence[int],
-    draw: Family,
-    language: str,
-) -> list[Chip]:
-    mine = hosted.mine(guest)
-    mover = hosted.mover()
-    say = speaker(language)
-    found = []
-    for seat in _order(view, hosted.game.players):
-        name = hosted.match.names[seat]
-        bot = hosted.seats[seat].bot
-        figures = draw.figures(view, seat, language)
-        here = bot is None and hosted.presence.is_here(hosted.seats[seat].guest)
-        passed = seat in view.get("passed", []) and not hosted.over
-        moving = seat == mover
-        words = [
-            isolated(name),
-            say("chip.bot") if bot else "",
-            say("chip.points", n=points[seat]),
-            *[figure.label for figure in figures],
-            say("chip.turn") if moving else "",
-            say("chip.passed") if passed else "",
-            say("seating.here") if here else "",
-        ]
-        told = listed([word for word in words if word], language)
-        own = seat in mine
-        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, here, told))
-    return found
-
-
-def _order(view: Mapping[str, Any], players: int) -> list[int]:
-    order = view.get("order")
-    return (
-        list(order) if isinstance(order, list) and len(order) == players else list(range(players))
-    )
-
-
-def _first(view: Mapping[str, Any]) -> int:
+def _decider(view: Mapping[str, Any]) -> int:
+    """Return the seat that decides; 0 if none does."""
     current = view.get("current")
     return current if isinstance(current, int) and current >= 0 else 0

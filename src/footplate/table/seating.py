@@ -1,4 +1,4 @@
-"""Who sits where while a match goes on; its host may change that, and each person for their seat.
+"""Who sits where while a match goes on; its host may change all seats, each person their own.
 
 A seat can be given away anew, a bot can stand in for somebody, and that person can come back. Each
 seat of a person has a private link that leads its owner back from anywhere; a new one ends the old.
@@ -67,7 +67,7 @@ def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting
 
 
 def _may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
-    """Say whether a guest may have a wish for a seat come true."""
+    """Say whether a guest is allowed a wish for a seat."""
     leading = leads(hosted, guest)
     owner = guest is not None and seat.guest == guest.guest
     if wish == OPEN:

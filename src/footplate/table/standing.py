@@ -1,7 +1,7 @@
-"""How a match stands: what the lobby says of it without replaying it.
+"""How a match stands, for the lobby, which does not replay matches.
 
-It is written down with each confirmed turn. What an older Footplate wrote down counts nothing, for
-under other rules the same moves may lead elsewhere.
+The standing is written down with each confirmed turn. One that was written under other rules is
+ignored, because the same moves may lead elsewhere now.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def read(text: str | None, rules: int) -> Standing | None:
 
 
 def _plain(value: Argument) -> object:
-    """Turn an argument of a message into what JSON knows: each kind has its word in front."""
+    """Turn an argument of a message into JSON data that begins with a word for its kind."""
     if isinstance(value, Message):
         given = {place: _plain(each) for place, each in value.arguments.items()}
         return ["message", value.domain, value.key, given]
@@ -47,7 +47,7 @@ def _plain(value: Argument) -> object:
 
 
 def _argument(plain: Any) -> Any:
-    """Turn it back."""
+    """Turn the data back into an argument."""
     if not isinstance(plain, list):
         return plain
     kind, *words = plain

@@ -52,7 +52,7 @@ FASTER: Final = message("error.faster")
 POINTS: Final = "points "
 """The prefix of facts that keep the points of a match; the name of the match follows."""
 WISH: Final = "wish "
-"""The same for a turn of a match that somebody would like to take back."""
+"""The prefix of facts that keep which turn of a match somebody would like to take back."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
@@ -249,7 +249,7 @@ class Store:
             plies: what is confirmed now.
             draft: the steps of the draft.
             over: whether the match has ended.
-            standing: how it stands then; None if that is as it was.
+            standing: the new standing as text; None if it is unchanged.
 
         Raises:
             ConflictError: somebody else has written these plies.

@@ -22,7 +22,7 @@ T = TypeVar("T")
 PING: Final = 15
 """How many seconds lie between two signs of life."""
 GZIP: Final = 31
-"""What tells zlib to write the format gzip."""
+"""The window size that makes zlib write the format gzip."""
 
 
 class Events(EventSourceResponse):
@@ -54,7 +54,7 @@ class Streams:
         self._pages: Final = pages
         self._closing: Final = asyncio.Event()
         self._begun: Final[set[asyncio.Task[Any]]] = set()
-        """Reading and writing that goes on when a tab has closed, for a database likes no half."""
+        """The reads and writes in progress; they are finished even if their tab closes."""
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""

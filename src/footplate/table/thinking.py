@@ -37,10 +37,10 @@ BREATH: Final = 0.5
 
 
 KEPT: Final = 16
-"""So many bots stay in the memory of a process that thinks, with what they keep in mind."""
+"""How many bots stay in the memory of a process that thinks, with what they remember."""
 
 _thinkers: Final[dict[tuple[str, int, str], Bot]] = {}
-"""By match, seat and the string of the bot, the one asked last at the end."""
+"""The bots by match, seat and string; the one asked last stands at the end."""
 
 
 def _thinker(match: str, seat: int, bot: str, rules: AnyGame) -> Bot:
@@ -73,8 +73,8 @@ def turn(
         options: its options.
         moves: all that was done so far.
         bot: the string of the bot.
-        seed: of its chance.
-        match: the name of the match, so that the bot may remember; empty if it shall not.
+        seed: the seed of the bot's chance.
+        match: the name of the match, so that the bot may remember; empty if it must not.
         ply: how many plies there were, with those taken back; None if nothing was taken back.
 
     Raises:

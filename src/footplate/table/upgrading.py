@@ -29,10 +29,10 @@ class Upgraded(NamedTuple):
     found: int
     """The number of the schema that it had."""
     copy: Path | None
-    """Where it lies as it was; None if it is no file."""
+    """The copy of the old file; None if the database is no file."""
 
     def told(self) -> Message:
-        """Return what the person is told who opens the table."""
+        """Return what to tell the person who opens the table."""
         if self.copy is None:
             return message("upgrade.done", found=self.found, now=SCHEMA)
         return message("upgrade.copied", found=self.found, now=SCHEMA, copy=str(self.copy))
@@ -42,7 +42,7 @@ def found_schema(db: Connection) -> int:
     """Return the number of the schema of a database.
 
     Raises:
-        StoreError: nobody here knows it.
+        StoreError: the schema is unknown.
     """
     if not inspect(db).has_table(FACTS.name):
         return NEW
@@ -60,7 +60,7 @@ def found_schema(db: Connection) -> int:
 
 
 def upgrade(db: Connection) -> Upgraded | None:
-    """Bring a database to the schema of today; return None if nobody needs to know.
+    """Bring a database to the schema of today; return None if there was no older one.
 
     The file of an older one is copied first. All steps are one transaction, so that a program that
     is killed on the way leaves it as it was.

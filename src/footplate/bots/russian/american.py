@@ -1,8 +1,8 @@
 """What the American board is worth, for the bot `greedy`: stocks, payouts, boulders, coin spaces.
 
-Coins and workers are worth more here, and room on the industry tracks less: on the upper one there
-always is some. What spaces with rises of the price, blasts and the spike's ends promise from afar
-counts nothing; in games against `greedy:base` such promises made the bot neglect its tracks.
+Coins and workers are worth more here, and room on the industry tracks less, since the upper one
+always has some. Spaces with price rises, blasts and the ends of the spike count nothing before they
+are reached: in games against `greedy:base` such promises made the bot neglect its tracks.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
 LEVEL: Final = 3.0
-"""A level of the stock price, for what it is worth to be ahead at the end."""
+"""The worth of a level of the stock price, towards being ahead at the end."""
 FIRST: Final = 20.0
 SECOND: Final = 10.0
-"""Points for the first and the second place at the end."""
+"""The points for the first and the second place at the end."""
 PLACE: Final = 0.7
-"""So much of them counts before the last round."""
+"""The share of these points that counts before the last round."""
 PAYOUT: Final = 0.5
-"""How much of a payout counts for each tile beside which a steelworks still lies."""
+"""The share of a payout that counts for each tile with a steelworks still beside it."""
 BOULDER: Final = 5.0
-"""A boulder out of the way, beyond its points."""
+"""The worth of removing a boulder, beyond its points."""
 UNPAID: Final = 5.0
-"""A space that waits for its coin, and its rise of the price."""
+"""The worth of a space that still waits for its coin, and of its price rise."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.POINTS: 1.0,
@@ -43,7 +43,7 @@ USE: Final = {
     kinds.INDUSTRY: 3.0,
     1 << kinds.WOOD: 2.0,
 }
-"""By what a dividend gives: what it is worth."""
+"""The worth of a dividend, by what it gives."""
 OTHER: Final = 3.0
 WAITING: Final = {
     STOCK: 13.0,
@@ -59,7 +59,7 @@ def payout(state: Position, p: Player) -> float:
 
 
 def payouts_left(state: Position) -> int:
-    """Return how many tiles lie in the stacks beside which there is a steelworks."""
+    """Return how many tiles lie in the stacks that have a steelworks beside them."""
     cat = state.catalogue
     left = 0
     for (number,) in cat.number_tables["steelworks"]:
@@ -83,7 +83,7 @@ def beside(state: Position, p: Player, later: int) -> float:
 
 
 def unpaid(state: Position, p: Player, kind: int, later: int) -> float:
-    """Return what a space is worth that was reached and waits for its coin."""
+    """Return the worth of a space that was reached and still waits for its coin."""
     return UNPAID
 
 

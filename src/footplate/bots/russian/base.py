@@ -1,6 +1,6 @@
 """The evaluation of Russian Railroads that knows only the base game, for `greedy:base`.
 
-It is there to be measured against: what the other one knows of a board or a module must win games.
+It is a yardstick: what the full evaluation knows of a board or a module must win games against it.
 """
 
 from __future__ import annotations
@@ -22,5 +22,5 @@ def evaluate(state: Position, seat: int) -> float:
 
 
 def look_again(state: Position, seat: int) -> float:
-    """Return the same: a second look shows no more."""
+    """Return the same as `evaluate`: a second look shows no more."""
     return evaluate(state, seat)

@@ -17,14 +17,14 @@ KNOWN: Final[dict[str, Knowledge]] = {
     "engineers": modules.ENGINEERS,
     "solo": modules.SOLO,
 }
-"""By part of the game (`options.in_play`)."""
+"""The knowledge of each part of the game (`options.in_play`)."""
 
 _KNOWN: Final[dict[frozenset[str], Knowledge]] = {}
-"""What was put together before, by the parts of a game."""
+"""The knowledge put together so far, by the parts of a game."""
 
 
 def knowledge(parts: frozenset[str]) -> Knowledge:
-    """Return all that is known of the parts of a game."""
+    """Return everything that is known of the parts of a game."""
     if parts not in _KNOWN:
         _KNOWN[parts] = together([known for name, known in KNOWN.items() if name in parts])
     return _KNOWN[parts]

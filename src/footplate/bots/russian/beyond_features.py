@@ -1,4 +1,4 @@
-"""What a network is told of boards and modules beyond the base game: the end of a row."""
+"""The end of a row: what a network learns of boards and modules beyond the base game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ NOTHING: Final = bytes(LENGTH)
 
 
 def row(state: Position, p: Player, later: int) -> bytes:
-    """Return what is told of a position beyond the base; `later` scorings come after the next."""
+    """Return the end of a row for a position; `later` scorings come after the next one."""
     cat = state.catalogue
     mine = p.counters
     table = state.counters

@@ -20,12 +20,12 @@ from footplate.games.russian.tables.counters import COAL_HELD
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
 COAL_WITH: Final = 2.0
 COAL_WITHOUT: Final = 0.5
-"""A coal before the last round, with a foundry that burns it and without."""
+"""The worth of a coal before the last round, with a foundry that burns it and without."""
 EACH_FOUNDRY: Final = 1.5
 FIRST: Final = 3.0
-"""A foundry per later round, and so much more for the first."""
+"""The worth of each foundry per later round, and the extra worth of the first one."""
 READY: Final = 0.5
-"""So much of a use counts for each foundry that coal lies ready for."""
+"""The share of a use that counts for each foundry with coal ready for it."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.ANY: 4.0,
@@ -37,7 +37,7 @@ USE: Final = {
     HIGHEST: 6.0,
     1 << kinds.WOOD: 2.0,
 }
-"""By what a foundry gives: what it is worth."""
+"""The worth of a use of a foundry, by what it gives."""
 OTHER: Final = 2.5
 WAITING: Final = {FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, WIDE_REUSE: 6.0}
 

@@ -1,4 +1,4 @@
-"""What a network is told of a position of the Russian Railroads family: a row of small numbers.
+"""Describes positions of the Russian Railroads family to networks, as rows of small numbers.
 
 `layout` declares the row. A row says only what its seat may know. It is the same for all boards and
 modules, so that one network can play every combination; what only boards and modules beyond the
@@ -71,10 +71,10 @@ def stage(state: Position) -> tuple[int, int]:
 
 
 def different(state: Position, legal: Sequence[int]) -> list[Move]:
-    """Return the legal actions, each a move, without those that differ in the payment only.
+    """Return the legal actions, each a move, but only one of those that differ only in the payment.
 
-    Of the ways to pay for a space with the same coins and wooden worker the one with most temporary
-    workers stays: these are given back after the round, and one's own may be used otherwise.
+    Among ways to pay for a space with the same coins and wooden worker, the one with the most
+    temporary workers stays: these go back after the round, and one's own are free for other spaces.
     """
     cat = state.catalogue
     end = cat.actions.advance
@@ -96,12 +96,12 @@ def different(state: Position, legal: Sequence[int]) -> list[Move]:
 
 
 def later(state: Position, legal: Sequence[int], seat: int) -> list[Move]:
-    """Return the moves worth a look further on: the same as at once."""
+    """Return the moves worth a look at later decisions: the same as at the first one."""
     return different(state, legal)
 
 
 def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
-    """Write what a seat is told of a position into a row of a buffer, and return its baseline.
+    """Write what a seat may know of a position into a row of a buffer, and return its baseline.
 
     The baseline is what the seat would have at the end if nothing changed any more; a network
     estimates what comes on top of it. After the end it is the points.
@@ -338,7 +338,7 @@ def _table(state: Position, seat: int, plan: Plan, parts: list[bytes]) -> None:
 
 
 def _pending(state: Position, seat: int, small: list[int]) -> None:
-    """Tell of work that waits for the seat, by kind, and of how much waits for others."""
+    """Tell of the seat's pending work by kind, and of how much work is pending for others."""
     moves = [0] * N_COLOURS
     free = 0
     work = [0] * (len(WORK) + OTHER_WORK)
@@ -371,7 +371,7 @@ def _pending(state: Position, seat: int, small: list[int]) -> None:
 
 
 def _rivals(state: Position, seat: int, plan: Plan, small: list[int]) -> None:
-    """Tell a little of each rival, the next seat first; nothing of those that are not there."""
+    """Tell a little of each rival, the next seat first; absent rivals get zeros."""
     count = len(state.players)
     first, second, third = plan.routes
     for ahead in range(1, RIVALS + 1):

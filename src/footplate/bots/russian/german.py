@@ -1,8 +1,8 @@
-"""What is worth something else on the German board, for the bot `greedy`.
+"""The weights of the bot `greedy` for the German board, where they differ from the base game's.
 
-Income tiles give their gain in every round that is left, coins and workers are worth more, a mere
-reach of the locomotives less; and until the switch is set the Munich line promises what lies on the
-way to Hamburg. All numbers were found in games against `greedy:base`.
+Income tiles give their gain in every round that is left. Coins and workers are worth more, and the
+reach of the locomotives by itself is worth less. Until the switch is set, the Munich line promises
+what lies on the way to Hamburg. All numbers were found in games against `greedy:base`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WEIGHTS: Final = {
     "order": 2.0,
 }
 DOUBLER: Final = 0.45
-"""A doubler, per later scoring."""
+"""The worth of a doubler per later scoring."""
 USE: Final = {
     kinds.COINS: 6.5,
     kinds.ANY: 5.85,
@@ -33,20 +33,20 @@ USE: Final = {
     1 << kinds.GREEN: 3.9,
     1 << kinds.BRONZE: 4.55,
 }
-"""By what an income tile gives: what a use of it is worth."""
+"""The worth of a use of an income tile, by what it gives."""
 OTHER: Final = 3.9
-"""What a use is worth that a house pack has brought."""
+"""The worth of any other gain, such as one that a house pack adds."""
 READY: Final = 0.6
-"""What a tile that is not used yet counts this round, as a part of its use."""
+"""The share of a use that a tile not used yet counts for this round."""
 MEDAL: Final = (0.4, 0.4)
-"""What the medal counts per later scoring before its place is reached: so much, and so much by how
-near that is."""
+"""The share of the medal that counts per later scoring before its place is reached: a fixed part,
+and a part that grows as the place comes near."""
 MEDAL_PLACE: Final = 2.0
-"""The place, while there is no medal, per later scoring."""
+"""The worth of the medal's place per later scoring, without a medal."""
 LOCOMOTIVE_OR_FACTORY: Final = 4.0
 COINS: Final = 2.0
 INDUSTRY: Final = 3.0
-"""What an extension's space with a locomotive or factory, a coin or an industry step promises."""
+"""What a space of an extension promises by its gain: a locomotive or factory, a coin, or a step."""
 BY_HAMBURG: Final = "hamburg"
 
 
@@ -73,7 +73,7 @@ def beside(state: Position, p: Player, later: int) -> float:
 
 
 def prospect(state: Position, p: Player, line: Route) -> tuple[Special, ...]:
-    """Return a route's special spaces, with those behind the switch until it is set."""
+    """Return a route's special spaces, with those towards Hamburg while the switch is not set."""
     if kinds.SWITCH in line.pauses:
         cat = state.catalogue
         if BY_HAMBURG in cat.branches:

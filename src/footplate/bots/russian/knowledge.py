@@ -36,11 +36,11 @@ Beside: TypeAlias = Callable[[Position, Player, int], float]
 """(position, player, later scorings) to points: what a player's pieces of this part are worth."""
 Promise: TypeAlias = Callable[[Position, Player, int, int], float]
 """(position, player, n of the gain, later scorings) to points: what a special space promises once
-it is reached; so much of it counts as it is near."""
+it is reached; the nearer it is, the more of that counts."""
 Medal: TypeAlias = Callable[[Position, Player, float, int], float]
 """(position, player, how near its place is, later scorings) to points."""
 Prospect: TypeAlias = Callable[[Position, Player, Route], tuple[Special, ...]]
-"""(position, player, route) to the special spaces that it may get, those it has included."""
+"""(position, player, route) to the special spaces that the route has or may get."""
 Unpaid: TypeAlias = Callable[[Position, Player, int, int], float]
 """(position, player, kind of gain, later scorings) to points."""
 
@@ -50,17 +50,17 @@ class Knowledge(NamedTuple):
 
     beside: tuple[Beside, ...] = ()
     promises: Mapping[int, Promise] = {}
-    """By kind of gain."""
+    """What a special space promises, by kind of gain."""
     waiting: Mapping[int, float] = {}
-    """By kind of pending work: what one of it is worth."""
+    """The worth of one piece of pending work, by its kind."""
     medal: Medal | None = None
-    """What the place of the medal promises, if not what it does on the base board."""
+    """What the place of the medal promises, if that differs from the base board."""
     weights: Mapping[str, float] = WEIGHTS
-    """Those of the base game; in a part, those that are others there."""
+    """The weights of the base game; for a part of the game, only the weights that differ."""
     prospect: Prospect | None = None
-    """What a route may come to, if not what is printed on it."""
+    """The special spaces that a route may get, if they differ from the printed ones."""
     unpaid: Unpaid | None = None
-    """What a space is worth that was reached and waits for its coin."""
+    """The worth of a space that was reached and still waits for its coin."""
 
 
 NOTHING: Final[Knowledge] = Knowledge()
@@ -70,8 +70,8 @@ NOTHING: Final[Knowledge] = Knowledge()
 def together(parts: list[Knowledge]) -> Knowledge:
     """Return what is known of several parts together.
 
-    Where they say different things of the medal, prospects and unpaid spaces, the first counts;
-    of a weight the mean.
+    Where they differ about the medal, prospects or unpaid spaces, the first part counts; where they
+    differ about a weight, their mean counts.
     """
     beside: list[Beside] = []
     promises: dict[int, Promise] = {}

@@ -18,15 +18,15 @@ from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.kinds import N_COLOURS
 
 RIVALS: Final[int] = 3
-"""The seats after one's own, in the order of seats, of which a row tells."""
+"""How many rivals a row describes: the seats after the row's own, in order."""
 ROUTE_SPACES: Final = (16, 10, 10)
 ROUTE_COLOURS: Final = (5, 4, 3)
-"""Of the main route and of the two others: the spaces that are told one by one, and the colours."""
+"""For the main route and the two others: the spaces described one by one, and the colours."""
 WORK: Final = (
     *range(kinds.INDUSTRY, kinds.TURN + 1),
     kinds.EXTRA,
 )
-"""The kinds of work that are told one by one; others share `OTHER_WORK` places."""
+"""The kinds of work that have a place of their own; others share `OTHER_WORK` places."""
 OTHER_WORK: Final[int] = 12
 
 LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
@@ -126,7 +126,7 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
 )
 """(name, how many numbers, the highest): the row in order. A number is never above 255."""
 VERSION: Final[int] = 1
-"""Raised when a number means something else, while the layout stays."""
+"""A number that is raised when a number of a row changes its meaning but the layout stays."""
 LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
 BASE_LENGTH: Final[int] = LENGTH - beyond_features.LENGTH
 

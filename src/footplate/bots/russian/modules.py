@@ -1,4 +1,4 @@
-"""What is worth something in the small modules, for the bot `greedy`."""
+"""What the small modules are worth, for the bot `greedy`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IDEAS_WEIGHTS: Final = {
     "bronze": 3.0,
     "engineer": 4.0,
 }
-"""With the special ideas."""
+"""The weights that differ with the special ideas."""
 WAITING: Final = {
     SPECIAL_CARD: 15.0,
     RECRUIT: 15.0,
@@ -32,14 +32,14 @@ WAITING: Final = {
 }
 DOUBLED: Final = 2.0
 DOUBLED_STEP: Final = 0.5
-"""Doubled industry steps, per later round, and for each step that a wrench can make."""
+"""The worth of doubled industry steps: per later round, and per step that a wrench can make."""
 FREIGHT: Final = 6.0
-"""The moves of the freight car, each time it runs."""
+"""The worth of the freight car's moves, each time it runs."""
 
 ENGINEERS_WEIGHTS: Final = {"hand": 9.0, "worker": 9.0, "coin": 7.0, "reach": 0.15}
-"""With the additional engineers."""
+"""The weights that differ with the additional engineers."""
 ACTION: Final = 0.5
-"""So much of an own engineer's action counts, per later round."""
+"""The share of a hired engineer's action that counts per later round."""
 USE: Final = {
     kinds.COINS: 5.0,
     kinds.POINTS: 1.0,
@@ -51,7 +51,7 @@ USE: Final = {
     1 << kinds.GREEN: 2.5,
     1 << kinds.BRONZE: 4.0,
 }
-"""By what an engineer gives: what it is worth."""
+"""The worth of an engineer's action, by what it gives."""
 OTHER: Final = 5.0
 
 SOLO_WEIGHTS: Final = {
@@ -64,7 +64,8 @@ SOLO_WEIGHTS: Final = {
     "engineer": 8.0,
     "order": 0.0,
 }
-"""Alone against Emil: engineers that he does not get, and no turn order to fight for."""
+"""The weights that differ alone against Emil: engineers are kept from him, and turn order is worth
+nothing."""
 
 
 def ideas(state: Position, p: Player, later: int) -> float:

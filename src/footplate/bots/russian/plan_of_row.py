@@ -157,7 +157,7 @@ class Plan:
         temporary workers instead of one's own."""
 
     def named(self, places: list[int], mask: int) -> int:
-        """Return a mask by the places of names, from one by the numbers of this game."""
+        """Turn a mask by the numbers of this game into a mask by the places of names."""
         found = 0
         index = 0
         while mask:
@@ -178,7 +178,7 @@ def _payments(cat: Catalogue) -> list[int]:
 
 _PLANS: Final[dict[Catalogue, Plan]] = {}
 KEPT: Final[int] = 512
-"""So many games are remembered."""
+"""How many games are remembered."""
 
 
 def plan_of(cat: Catalogue) -> Plan:

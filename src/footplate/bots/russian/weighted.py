@@ -30,7 +30,7 @@ class Weighted:
         return worth.candidates(state, legal)
 
     def pending(self, state: Position) -> bool:
-        """Whether the seat that decides is in the middle of its turn."""
+        """Say whether the seat that decides is in the middle of its turn."""
         return worth.pending(state)
 
     def evaluate(self, state: Position, seat: int) -> float:
@@ -42,5 +42,5 @@ class Weighted:
         return worth.estimate(state, seat, self._known[parts])
 
     def look_again(self, state: Position, seat: int) -> float:
-        """Return the same: a second look shows no more."""
+        """Return the same as `evaluate`: a second look shows no more."""
         return self.evaluate(state, seat)

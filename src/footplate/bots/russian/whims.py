@@ -1,4 +1,4 @@
-"""Players by hand with whims: `greedy`, but each thinks something else worth more or less.
+"""Hand-made players with whims: each is `greedy` with some things worth more or less.
 
 Networks learn most from games in which strategies differ.
 """
@@ -25,7 +25,7 @@ _WHIMS: Final[dict[tuple[frozenset[str], int], Weighted]] = {}
 
 
 def guess(state: State, seat: int, whim: int, parts: frozenset[str]) -> float:
-    """Return what a player with a whim thinks of a position, once what is pending is done."""
+    """Return what a player with a whim thinks of a position once its pending work is done."""
     key = (parts, whim)
     if key not in _WHIMS:
         if len(_WHIMS) >= KEPT:
@@ -37,7 +37,7 @@ def guess(state: State, seat: int, whim: int, parts: frozenset[str]) -> float:
 
 
 def _whim(parts: frozenset[str], seed: int) -> Weighted:
-    """Return the evaluation of somebody with a whim."""
+    """Return the evaluation of a player with a whim."""
     rng = Generator(seed)
     low, high = WILDNESS
     wildness = low + (high - low) * rng.word() / WORDS

@@ -16,6 +16,7 @@ from footplate.games.russian.rules import ending
 from footplate.games.russian.rules.scoring import score_industry, score_up_to
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
+from footplate.games.russian.tables.board import Special
 from footplate.games.russian.tables.kinds import N_COLOURS
 
 SECOND_LOOKS: Final = 0
@@ -23,7 +24,7 @@ SECOND_LOOKS: Final = 0
 
 
 def pending(state: Position) -> bool:
-    """Whether the seat that decides is in the middle of its turn."""
+    """Say whether the seat that decides is in the middle of its turn."""
     return bool(state.legal)
 
 
@@ -33,7 +34,7 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def sensible(state: Position, legal: Sequence[int]) -> list[int]:
-    """Return the legal actions, each space with the cheapest way to pay only.
+    """Return the legal actions, with only the cheapest way to pay for each space.
 
     Temporary workers go first, then one's own, then coins; the wooden worker goes where wood is
     shown, or where nothing else pays.
@@ -109,13 +110,13 @@ def estimate(state: Position, seat: int, more: Knowledge) -> float:
     for worth in more.beside:
         total += worth(state, p, later)
     total += w["engineer"] * later * len(p.engineers)
-    total += _ending(state, p)
+    total += _end_bonuses(state, p)
     total += _waiting(state, seat, later, more)
     return total
 
 
 def look_again(state: Position, seat: int) -> float:
-    """Return the same: a second look shows no more."""
+    """Return the same as `evaluate`: a second look shows no more."""
     return evaluate(state, seat)
 
 
@@ -143,37 +144,46 @@ def _route_ahead(state: Position, p: Player, route: int, scorings: int, more: Kn
     if more.prospect is not None:
         specials = more.prospect(state, p, line)
     for special in specials:
-        kind, n = special.effects[0][0]
-        if special.kind < kinds.MARKS and p.got >> special.bit & 1:
-            continue
-        track = p.tracks[route * N_COLOURS + special.colour]
-        near = min(track, special.space) / special.space
-        if special.reached:
-            near *= min(reach, special.space) / special.space
-        if near >= 1.0:
-            if special.coin and more.unpaid is not None:
-                worth += more.unpaid(state, p, kind, later)
-            continue
-        near *= near
-        if kind == kinds.IDEA:
-            worth += w["idea"] * near * min(1.0, later / 3)
-        elif kind == kinds.WORKER:
-            worth += w["worker"] * later * near
-        elif kind == kinds.KEY or kind == kinds.POINTS:
-            worth += w["key"] * near
-        elif kind == kinds.TRACKS:
-            worth += w[kinds.COLOURS[n]] * later * near
-        elif kind == kinds.STAR:
-            worth += w["star"] * n * later * near
-        elif kind == kinds.DOUBLE_ROUTE:
-            worth += w["double"] * later * near
-        elif kind in more.promises:
-            worth += more.promises[kind](state, p, n, later) * near
-        elif kind == kinds.MEDAL_PLACE and more.medal is not None:
-            worth += more.medal(state, p, near, later)
-        elif kind == kinds.MEDAL_PLACE:
-            worth += (w["medal"] * 2 if p.medal else 1.0) * later * near
+        worth += _space_ahead(state, p, route, special, later, more)
     return worth
+
+
+def _space_ahead(
+    state: Position, p: Player, route: int, special: Special, later: int, more: Knowledge
+) -> float:
+    """Return what a special space of a route promises; it counts more as it comes near."""
+    w = more.weights
+    kind, n = special.effects[0][0]
+    if special.kind < kinds.MARKS and p.got >> special.bit & 1:
+        return 0.0
+    track = p.tracks[route * N_COLOURS + special.colour]
+    near = min(track, special.space) / special.space
+    if special.reached:
+        near *= min(p.reach[route], special.space) / special.space
+    if near >= 1.0:
+        if special.coin and more.unpaid is not None:
+            return more.unpaid(state, p, kind, later)
+        return 0.0
+    near *= near
+    if kind == kinds.IDEA:
+        return w["idea"] * near * min(1.0, later / 3)
+    if kind == kinds.WORKER:
+        return w["worker"] * later * near
+    if kind == kinds.KEY or kind == kinds.POINTS:
+        return w["key"] * near
+    if kind == kinds.TRACKS:
+        return w[kinds.COLOURS[n]] * later * near
+    if kind == kinds.STAR:
+        return w["star"] * n * later * near
+    if kind == kinds.DOUBLE_ROUTE:
+        return w["double"] * later * near
+    if kind in more.promises:
+        return more.promises[kind](state, p, n, later) * near
+    if kind == kinds.MEDAL_PLACE and more.medal is not None:
+        return more.medal(state, p, near, later)
+    if kind == kinds.MEDAL_PLACE:
+        return (w["medal"] * 2 if p.medal else 1.0) * later * near
+    return 0.0
 
 
 def _industry_ahead(p: Player, later: int, w: Mapping[str, float]) -> float:
@@ -197,7 +207,7 @@ def _furthest(p: Player, space: int) -> int:
     return best
 
 
-def _ending(state: Position, p: Player) -> float:
+def _end_bonuses(state: Position, p: Player) -> float:
     """Return what end bonus cards and the majority of engineers would give now."""
     cat = state.catalogue
     total = float(ending.majority(state)[p.seat])

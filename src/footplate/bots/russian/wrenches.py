@@ -1,10 +1,10 @@
-"""What the way along industry tracks promises, for the bot `greedy`.
+"""Estimates what the rest of the industry tracks promises, for the bot `greedy`.
 
-A scoring phase counts the last space passed, and the spaces further on rise more steeply. Wrenches
-go on in every round whatever is done now, so a step is worth what it adds to the places that they
-will have come to, not to those where they are: the first steps, which score hardly anything, make
-each of the later ones count in more scorings. With the manufactory train [2021 p.42] and on the
-industry board that serves all players [2021 p.35-37] that decides more games than anything else.
+A scoring phase counts the last space passed, and the points rise more steeply further on. Wrenches
+go on in later rounds whatever is done now, so a step is worth what it adds where they will be then,
+not where they are: the first steps, which score hardly anything, make each later step count in more
+scorings. With the manufactory train [2021 p.42] and on the industry board that serves all players
+[2021 p.35-37] this decides more games than anything else.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.board import IndustryTrack
 
 STEPS: Final = (1, 3, 4, 6, 7, 9, 10)
-"""By scorings to come: how far a wrench will have gone; three steps in two rounds, as in games."""
+"""By scorings to come: how far a wrench will go; in games it takes three steps in two rounds."""
 RISE: Final = 1.0
-"""So much counts of what those steps will score."""
+"""The share that counts of what those steps will score."""
 IDEA: Final = 20.0
-"""The idea slot of an industry track, once it is reached."""
+"""The worth of the idea slot of an industry track, once it is reached."""
 
 TRAIN_WEIGHTS: Final = {
     "hand": 11.0,
@@ -43,18 +43,18 @@ TRAIN_WEIGHTS: Final = {
     "star": 0.6,
     "doubler": 0.6,
 }
-"""With the manufactory train and a round less: the train's actions and single workers go further
-than the Trans-Siberian line, whose better tracks come too late. Two coins are worth more than a
-worker in hand (14 to 11), or nobody would fetch them. What the train gives to others is not
-charged: as much comes back when they ride."""
+"""The weights that differ with the manufactory train and a round less: the train's actions and
+single workers gain more than the Trans-Siberian line, whose better tracks come too late. Two coins
+are worth more than a worker in hand (14 to 11), or nobody would fetch them. What the train gives to
+others is not charged: as much comes back when they ride."""
 
 BOARD_WEIGHTS: Final = {"hand": 10.0, "worker": 9.0, "coin": 7.0}
-"""With the industry board: a worker makes 10 points where a covered factory comes with a new one,
-so those actions are best that need one worker only."""
+"""The weights that differ with the industry board: a worker makes 10 points where a covered factory
+comes with a new one, so actions that need only one worker are best."""
 CAR_STANDING: Final = 0.8
-"""So much of the factory's action counts, as long as there is a turn left to use the car."""
+"""The share of the factory's action that counts while there is a turn left to use the car."""
 CAR_LYING: Final = 0.25
-"""The same of a car that a wrench can still stand up, in a later round."""
+"""The share that counts for a car that a wrench can still stand up, per later round."""
 USE: Final = {
     kinds.COINS: 7.0,
     kinds.POINTS: 1.0,
@@ -67,29 +67,30 @@ USE: Final = {
     1 << kinds.GREEN: 2.5,
     1 << kinds.BRONZE: 3.0,
 }
-"""By what a factory gives: what it is worth."""
+"""The worth of a use of a factory, by what it gives."""
 OTHER: Final = 8.0
-"""The sum of the engineers or locomotives, an end bonus card, two idea tokens for one."""
+"""The worth of any other gain: the sum of the engineers or locomotives, an end bonus card, or two
+idea tokens for one."""
 
 
 class Way(NamedTuple):
-    """What an industry track promises, by space; a detour is where it lies beside."""
+    """What an industry track promises, by space; a detour counts as the space beside it."""
 
     along: tuple[int, ...]
-    """The same space, or the one that a detour lies beside."""
+    """By space: the space itself, or the one beside it for a detour."""
     rises: tuple[tuple[float, ...], ...]
     """By scorings to come: what the steps until then will score."""
     near: tuple[float, ...]
-    """How near the idea slot is, beyond it nothing."""
+    """What being near the idea slot is worth; 0 on and behind it."""
     idea: int
-    """The bit of `Player.got` that says it was reached; 0 if there is none."""
+    """The bit of `Player.got` that says that the idea slot was reached; 0 if there is none."""
     sites: tuple[int, ...]
-    """By gap: its space."""
+    """The space of each gap."""
 
 
 _WAYS: Final[dict[IndustryTrack, Way]] = {}
 KEPT: Final = 64
-"""So many tracks are remembered: every game has its own."""
+"""How many tracks are remembered: every game has its own."""
 
 
 def way(track: IndustryTrack) -> Way:
@@ -98,11 +99,11 @@ def way(track: IndustryTrack) -> Way:
     if known is None:
         if len(_WAYS) >= KEPT:
             _WAYS.clear()
-        known = _WAYS[track] = _look(track)
+        known = _WAYS[track] = _work_out(track)
     return known
 
 
-def _look(track: IndustryTrack) -> Way:
+def _work_out(track: IndustryTrack) -> Way:
     along = [
         at if kind != "detour" else track.following[at][0] - 1
         for at, kind in enumerate(track.kinds)
@@ -128,7 +129,7 @@ def _look(track: IndustryTrack) -> Way:
 
 
 def onwards(state: Position, p: Player, later: int) -> float:
-    """Return what the wrenches will come to."""
+    """Return what the further way of the wrenches is worth."""
     if not later:
         return 0.0
     promised = way(p.industry)
@@ -147,7 +148,7 @@ def onwards(state: Position, p: Player, later: int) -> float:
 def cars(state: Position, p: Player, later: int) -> float:
     """Return what maintenance cars will give: the actions of the factories they are beside.
 
-    A lying one must be stood up by a wrench that comes onto that factory, whosever it is.
+    A car that lies on its back is stood up by the next wrench, of any player, on its factory.
     """
     worth = 0.0
     counters = p.counters

@@ -1,7 +1,7 @@
-"""Estimates what fuel depots and cubes that wait at them are worth, for the bot `greedy`.
+"""Estimates what fuel depots and the cubes waiting at them are worth, for the bot `greedy`.
 
-A token is worth what it adds to the best deliveries of the own railroad: the cubes that it helps
-most would otherwise end at the city where it lies.
+A token is worth what it adds to the player's best deliveries: the cubes that it helps most would
+otherwise end at the city where it lies.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ def lengthen(
     masks: list[int],
     numbers: list[float],
 ) -> None:
-    """Let the cubes that gain most by it pass the cities where own tokens lie.
+    """Let the cubes that gain most by it travel past the cities with the player's tokens.
 
     Args:
         pos: the position.
         p: the player.
-        railroad: how far the cubes of the own railroad can travel.
+        railroad: how far the cubes of the player's railroad can travel.
         cubes: the city and the colour of each kind of cube.
-        masks: by kind of cube: the mask of lengths of ways over own links.
+        masks: by kind of cube: the mask of lengths of ways over the player's links.
         numbers: by kind of cube: how many there are.
     """
     if NAME not in pos.kept:

@@ -72,7 +72,7 @@ def _points_left(pos: Position, city: int) -> int:
 
 
 def baron(pos: Position, p: Player) -> float:
-    """Estimate what the own baron is likely to give."""
+    """Estimate what the player's baron is likely to give."""
     if barons.NAME not in pos.kept:
         return 0.0
     kept = barons.numbers(barons.held(pos).kept[p.seat])
@@ -92,7 +92,7 @@ def baron_worth(pos: Position, p: Player, number: int) -> float:
     if kind == "connect":
         if baron_points.points(pos, p, number):
             return float(card.points)
-        nearness = [_near(pos, p, card.cities[0], city) for city in card.cities[1:]]
+        nearness = [_nearness(pos, p, card.cities[0], city) for city in card.cities[1:]]
         return 0.5 * card.points * sum(nearness) / len(nearness)
     if kind in ("cities-connected", "urbanized-cities-connected"):
         missing = [city for city in card.cities if not p.adjacent[city]]
@@ -127,15 +127,15 @@ def _lead(pos: Position, p: Player, kind: str, slope: float) -> float:
     return max(0.05, min(0.95, 1.0 / pos.catalogue.players + slope * lead))
 
 
-def _near(pos: Position, p: Player, a: int, b: int) -> float:
-    """Estimate how near own links come to joining two cities: 1 if they do."""
+def _nearness(pos: Position, p: Player, a: int, b: int) -> float:
+    """Estimate how near the player's links come to joining two cities: 1 if they do."""
     from_a = network(p, a)
     if from_a >> b & 1:
         return 1.0
     from_b = network(p, b)
     if from_a == 1 << a and from_b == 1 << b:
         return 0.0
-    apart = _apart(pos.catalogue.board)
+    apart = _distances(pos.catalogue.board)
     nearest = apart[a][b]
     ones = from_a
     while ones:
@@ -150,7 +150,7 @@ def _near(pos: Position, p: Player, a: int, b: int) -> float:
 
 
 @cache
-def _apart(board: Board) -> list[list[int]]:
+def _distances(board: Board) -> list[list[int]]:
     """Count the steps from hex to hex between any two cities."""
     places = board.places[board.cells : board.first_warp]
     return [[_distance(one, other) for other in places] for one in places]
@@ -173,9 +173,9 @@ def lines(pos: Position, p: Player, turns: int) -> float:
     total = 0.0
     for number, line in enumerate(pos.catalogue.lines):
         if pos.claimed[number] == NONE and line.needs is None:
-            total += line.points * _near(pos, p, line.a, line.b)
+            total += line.points * _nearness(pos, p, line.a, line.b)
     for number, card, _ in pos.catalogue.link_goals:
         if pos.display[number] and card.cities:
-            nearness = [_near(pos, p, a, b) for a, b in pairwise(card.cities)]
+            nearness = [_nearness(pos, p, a, b) for a, b in pairwise(card.cities)]
             total += card.points * min(nearness)
     return WEIGHTS["line"] * total

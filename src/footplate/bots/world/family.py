@@ -13,8 +13,8 @@ What games of the bot against itself have shown (four players, $1,000 and points
   over the turns, players count on an income that they do not have.
 - Bonds beyond the first few must count more than the rules say. Without that some players in
   Mexico issue more than 50, and end with 1 point.
-- To reward cities that are joined more than a little makes players build too much: four times as
-  much costs 6 points in Mexico and 5 in the east.
+- A reward for joined cities must stay small, or players build too much: four times as much costs 6
+  points in Mexico and 5 in the east.
 - Room to grow counts only where the railroad hangs together. Where any link counts, poor players
   build links that lead nowhere (one issued 63 bonds and ended with -36 points).
 - The number of turns left has to fall steadily. If it depends on the markers alone, everybody
@@ -47,7 +47,7 @@ def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     if kind == kinds.ACTION or kind == kinds.EXTRA_ACTION:
         return manoeuvres.main(state, legal)
     if kind == kinds.BID:
-        return manoeuvres.bidding(state, legal, _first(state))
+        return manoeuvres.bidding(state, legal, _worth_of_going_first(state))
     if kind == kinds.BUILD or kind == kinds.FIFTH:
         return manoeuvres.building(state, legal)
     if kind == kinds.HOP or kind == kinds.ARRIVED or kind == depots.GO_ON:
@@ -70,7 +70,7 @@ def look_again(state: Position, seat: int) -> float:
     return worth.with_next_link(state, seat)
 
 
-def _first(state: Position) -> int:
+def _worth_of_going_first(state: Position) -> int:
     """Estimate what it is worth to go first, in $1,000."""
     value = 1
     for number, n in enumerate(state.display):

@@ -1,8 +1,8 @@
-"""What a network is told of a position of Railways of the World: a row of small numbers.
+"""Describes positions of Railways of the World to networks, as rows of small numbers.
 
 `layout` declares the row. A row says only what its seat may know, and is the same for all maps and
-mini expansions. What a network estimates is the lead over the best of the others in the end: who
-looks at their own points alone makes games longer and wins few. The moves are whole manoeuvres,
+mini expansions. A network estimates the lead over the best of the others in the end: players that
+look only at their own points make games longer and win few. The moves are whole manoeuvres,
 those that `greedy` compares.
 """
 
@@ -49,7 +49,7 @@ LEADS: Final[bool] = True
 NOISE: Final[tuple[float, float]] = (0.02, 0.5)
 """Choices differ by fractions of a point, and are easily spoilt (`Features.NOISE`)."""
 AHEAD: Final[int] = 4
-"""So many own choices a search follows (`Features.AHEAD`)."""
+"""How many choices of its seat a search follows (`Features.AHEAD`)."""
 
 
 def width(state: Position) -> int:
@@ -69,14 +69,14 @@ def stage(state: Position) -> tuple[int, int]:
 
 
 def different(state: Position, legal: Sequence[int]) -> list[Move]:
-    """Return the manoeuvres worth a look; of bids the next one, and to pass."""
+    """Return the manoeuvres worth a look; in an auction these are the next bid and a pass."""
     if state.agenda[-1][2] == kinds.BID:
         return [(action,) for action in legal[:2]]
     return family.candidates(state, legal)
 
 
 def later(state: Position, legal: Sequence[int], seat: int) -> list[Move]:
-    """Return the moves worth a look further on; nobody bids there, and rivals pass if they can."""
+    """Return the moves worth a look later on; nobody bids, and rivals pass if they can."""
     if state.current_player == seat and state.round > 0:
         return different(state, legal)
     passing = state.catalogue.actions.passing
@@ -84,7 +84,7 @@ def later(state: Position, legal: Sequence[int], seat: int) -> list[Move]:
 
 
 def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
-    """Write what a seat is told of a position into a row of a buffer, and return its baseline.
+    """Write what a seat may know of a position into a row of a buffer, and return its baseline.
 
     The baseline is what `greedy` expects of the seat, less a rough guess of what the best of the
     others will have.
@@ -251,7 +251,7 @@ def _deliveries(
 def _expansion(
     state: Position, p: Player, plan: Plan, reach: Reach, prospect: Prospect, small: list[int]
 ) -> None:
-    """Tell what cities nearby would bring: cubes, and colours that own cubes want."""
+    """Tell what cities nearby would bring: cubes, and colours that the player's cubes want."""
     adjacent = p.adjacent
     near = 0
     own = 0
@@ -322,7 +322,7 @@ def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
         elif kind >= kinds.DRAW_FIRST:
             drawn += 1
     held = 0
-    if FUEL in state.kept:  # in one expression mypyc would let go of what was never taken
+    if FUEL in state.kept:  # in a single expression mypyc releases a reference too many
         token = fuel(state).held[p.seat]
         if token is not None:
             held = 1

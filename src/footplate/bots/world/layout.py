@@ -1,7 +1,7 @@
-"""The row that a network is told of a position of Railways of the World: what its numbers mean.
+"""Declares the numbers of a row that describes a position of Railways of the World to networks.
 
-Names of features, how many numbers each has, and the highest as a rule; and what players of
-different tastes like.
+Each feature has a name, a count of numbers, and their usual highest value. The tastes say what
+players of different styles like.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from footplate.bots.world.plan_of_row import BARONS, EFFECTS, OPTIONS
 from footplate.bots.world.prospect import ENGINES, FEW, LONGEST, N_GOODS
 
 RIVALS: Final[int] = 3
-"""So many rivals are told of, the strongest first."""
+"""How many rivals a row describes, the strongest first."""
 LENGTHS: Final[int] = LONGEST + 1
 LATER: Final[int] = ENGINES * len(FEW)
 
@@ -62,7 +62,7 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
 )
 """(name, how many numbers, the highest): the row in order. A number is never above 255."""
 VERSION: Final[int] = 1
-"""Raised when a number means something else, while the layout stays."""
+"""A number that is raised when a number of a row changes its meaning but the layout stays."""
 LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
 
 TASTES: Final[dict[str, dict[str, float]]] = {

@@ -48,20 +48,20 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
                         found.append((action, actions.grow + city))
             elif card.effect == FREE_CITY:
                 if p.links:
-                    for place in _urban(state):
+                    for place in _urbanizing(state):
                         found.append((action, place))
             elif card.effect == TRADING_DEPOT:
-                for place in _busy(state):
+                for place in _busy_links(state):
                     found.append((action, place))
             elif card.effect == mines.EFFECT:
                 for place in digging:
                     found.append((action, place))
             elif card.effect == diplomacy.EFFECT:
-                found += _together(state, action)
+                found += _shared_deliveries(state, action)
             else:
                 found.append((action,))
     if p.links:
-        for place in _urban(state):
+        for place in _urbanizing(state):
             if place in legal:
                 found.append((place,))
     found += [(place,) for place in digging if place in legal]
@@ -70,7 +70,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """List the ways to go on with a link; if there is none, to stop."""
+    """List the ways to go on with a link, or the action that stops it if there are none."""
     tracks = links.links(state, ON_THE_WAY)
     if tracks:
         return [track.actions for track in tracks]
@@ -78,7 +78,7 @@ def building(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def delivering(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
-    """List the ways of the cube that is moving."""
+    """List the ways that the moving cube can take."""
     plans = delivery_plans(state, DELIVERIES)
     if plans:
         return [plan.actions for plan in plans]
@@ -91,9 +91,9 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
     if kind == kinds.GROW:
         places = [state.catalogue.actions.grow + city for city in _growing(state)]
     elif kind == kinds.URBANIZE:
-        places = _urban(state)
+        places = _urbanizing(state)
     elif kind == kinds.DEPOT:
-        places = _busy(state)
+        places = _busy_links(state)
     elif kind == mines.MINE:
         places = _digging(state)
     elif kind == depots.FUEL:
@@ -107,12 +107,12 @@ def resolving(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def _growing(state: Position) -> list[int]:
-    """List the own cities that are worth a look for new cubes."""
+    """List the player's cities that are worth a look for new cubes."""
     return _farthest(state)[:PLACES]
 
 
 def _farthest(state: Position) -> list[int]:
-    """List the own cities, beginning with those in which new cubes would travel farthest."""
+    """List the player's cities, beginning with those whose new cubes would travel farthest."""
     p = state.players[state.current_player]
     ranked: list[tuple[int, int]] = []
     takes = prospects.takers(state)
@@ -138,13 +138,13 @@ def _mines(state: Position) -> range:
 
 
 def _switches(state: Position) -> range:
-    """Return the actions that place a switch, legal or not: only plans with its track count."""
+    """Return the actions that place a switch, legal or not; plans add its track."""
     first = state.catalogue.actions.of.get(switches.WORD, 0)
     return range(first, first + state.catalogue.board.cells * len(SIDES) if first else first)
 
 
 def _digging(state: Position) -> list[int]:
-    """List mines in the own gray cities from which new cubes would travel farthest."""
+    """List mines in those of the player's gray cities whose new cubes would travel farthest."""
     actions = _mines(state)
     if not actions:
         return []
@@ -153,7 +153,7 @@ def _digging(state: Position) -> list[int]:
 
 
 def _fuelling(state: Position) -> list[int]:
-    """List placings of tokens on own cities that most own cubes could pass."""
+    """List placings of tokens on the cities that most of the player's cubes could pass."""
     cat = state.catalogue
     p = state.players[state.current_player]
     takes = prospects.takers(state)
@@ -169,16 +169,16 @@ def _fuelling(state: Position) -> list[int]:
     return [first + n for _, first in ranked[:PLACES] for n in range(most)]
 
 
-def _together(state: Position, action: int) -> list[tuple[int, ...]]:
-    """List the deliveries over links of others as well, begun by taking a card."""
+def _shared_deliveries(state: Position, action: int) -> list[tuple[int, ...]]:
+    """List deliveries that also use links of others, each begun by taking a card."""
     taken = state.clone()
     cat = state.catalogue
     cat.steps[action](taken, taken.own(state.current_player), cat.arguments[action])
     return [(action, *plan.actions) for plan in delivery_plans(taken, DELIVERIES)]
 
 
-def _urban(state: Position) -> list[int]:
-    """List New City tiles for own gray cities, in the colours that own cities hold most."""
+def _urbanizing(state: Position) -> list[int]:
+    """List New City tiles for the player's gray cities, the colours of most cubes first."""
     p = state.players[state.current_player]
     own = prospects.connected(p.adjacent)
     wanted = prospects.demand(state, own)
@@ -195,7 +195,7 @@ def _urban(state: Position) -> list[int]:
     return [action for _, action in ranked[: PLACES + 1]]
 
 
-def _busy(state: Position) -> list[int]:
+def _busy_links(state: Position) -> list[int]:
     """List the links of others at whose cities most cubes lie."""
     ranked: list[tuple[int, int]] = []
     base = state.catalogue.actions.depot

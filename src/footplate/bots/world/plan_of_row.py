@@ -119,7 +119,7 @@ def _place(names: list[str], name: str) -> int:
 
 _PLANS: Final[dict[Catalogue, Plan]] = {}
 KEPT: Final[int] = 64
-"""So many games are remembered."""
+"""How many games are remembered."""
 
 
 def plan_of(cat: Catalogue) -> Plan:

@@ -1,8 +1,9 @@
-"""What a railroad could deliver as it is, by the lengths of the ways: kept, since much stays alike.
+"""Caches what each railroad could deliver as it stands, by the number of links on the way.
 
-Of the positions that a player compares most differ in one railroad only, or in the cubes of one
-city. So what is worked out from a railroad is remembered by its list of links, and what is worked
-out from the cubes as well by theirs: a position replaces such lists, and never changes them.
+Most positions that a player compares differ in only one railroad, or in the cubes of one city. So
+`Reach`, which depends on a railroad, is remembered by its list of links, and `Prospect`, which
+depends on the cubes too, also by the list of cubes. A position replaces such lists and never
+changes them in place.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 
 N_GOODS: Final[int] = len(GOODS)
 LONGEST: Final[int] = 8
-"""The most links that are told apart."""
+"""The most links that are counted; longer ways count as this long."""
 AHEAD: Final[int] = 3
 """How many engine levels the bots think ahead."""
 ENGINES: Final[int] = AHEAD + 1
 FEW: Final[tuple[int, ...]] = (3, 6, 12)
-"""So many deliveries are summed up."""
+"""The numbers of deliveries for which the links are summed up."""
 KEPT: Final[int] = 4096
 MAPS_KEPT: Final[int] = 64
-"""So many railroads are remembered, and for each of them the cubes on so many maps."""
+"""How many railroads are remembered (`KEPT`), and how many lists of cubes for each of them."""
 
 
 class Reach:
@@ -89,11 +90,11 @@ class Prospect:
     def __init__(self, reach: Reach, cubes: list[int], engine: int) -> None:
         self.cubes: Final[list[int]] = cubes
         self.counts: Final[list[int]] = [0] * (ENGINES * (LONGEST + 1))
-        """By engine and length: the number of cubes whose longest way with that engine is so."""
+        """By engine and length: how many cubes have a longest way of that length."""
         self.on_board: int = 0
-        """How many cubes lie on the cities of the railroad."""
+        """How many cubes lie on the cities of the railroad in all."""
         self.wanted: Final[list[int]] = [0] * N_GOODS
-        """By colour: how many of them it has."""
+        """By colour: how many cubes lie on the cities of the railroad."""
         lengths = reach.lengths
         counts = self.counts
         for city in reach.own:
@@ -113,13 +114,14 @@ class Prospect:
                                 counts[more * (LONGEST + 1) + min(length, LONGEST)] += n
                 at += 1
         self.sums: Final[list[int]] = []
-        """By engine, and by `FEW`: the links of the longest deliveries."""
+        """By engine and by number of deliveries (`FEW`): the links of the longest ones in all."""
         for more in range(ENGINES):
             for few in FEW:
-                self.sums.append(_sum(counts, more * (LONGEST + 1), few))
+                self.sums.append(_sum_longest(counts, more * (LONGEST + 1), few))
 
 
-def _sum(counts: list[int], first: int, few: int) -> int:
+def _sum_longest(counts: list[int], first: int, few: int) -> int:
+    """Add up the links of the `few` longest deliveries, counted by length from `first` on."""
     total = 0
     for length in range(LONGEST, 0, -1):
         n = counts[first + length]

@@ -1,11 +1,10 @@
 """Estimates what the actions that a seat has left will bring, for the bot `greedy`.
 
-The deliveries that the own railroad allows with an engine are sorted by their lengths, and the best
-of them fill the actions that are left. Actions that are left over build the railroad that is still
-to come: what they bring grows with the engine and with the length of the railroad, and not with one
-of them alone. The engine may grow for all this: each level costs an action and money. Money and
-bonds are followed turn by turn, with the income that the points bring, so that a bond early is
-dearer than one late.
+The deliveries that the railroad allows with an engine are sorted by length, and the best of them
+fill the actions that are left. Any further actions extend the railroad: what they bring grows with
+the engine and the length of the railroad together, not with one of them alone. The engine may be
+improved as well: each level costs an action and money. Money and bonds are followed turn by turn,
+with the income that the points bring, so that an early bond costs more than a late one.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
 
 
 def parts(p: Player) -> list[int]:
-    """Return the mask of cities of each part of the own railroad that hangs together."""
+    """Return the mask of cities of each connected part of the player's railroad."""
     found: list[int] = []
     done = 0
     for city, mask in enumerate(p.adjacent):
@@ -91,7 +90,7 @@ def parts(p: Player) -> list[int]:
 
 
 def joined(p: Player) -> int:
-    """Count the cities that the largest part of the own railroad joins."""
+    """Count the cities that the largest part of the player's railroad joins."""
     return max([part.bit_count() for part in parts(p)], default=0)
 
 
@@ -120,7 +119,7 @@ def neighbours(board: Board) -> list[int]:
 
 
 def _deliveries(pos: Position, p: Player, masks: list[int], numbers: list[float]) -> None:
-    """Collect what the own links could deliver: possible lengths, and the number of such cubes."""
+    """Collect what the player's links could deliver: lengths, and the number of such cubes."""
     w = WEIGHTS
     reach = reach_of(pos, p)
     lengths = reach.lengths
@@ -161,7 +160,7 @@ def _outlook(
     actions: int,
     spans: list[tuple[float, float]],
 ) -> Outlook:
-    """Estimate what so many actions bring with an engine.
+    """Estimate what a number of actions brings with an engine.
 
     Args:
         masks: the lengths that cubes could travel (`_deliveries`).
@@ -203,7 +202,8 @@ def _outlook(
 def _money(pos: Position, p: Player, turns: int, outlook: Outlook, cost: int) -> float:
     """Estimate points less bonds at the end.
 
-    What is in sight comes first, and most of the growth late; better engines are paid soon.
+    The deliveries in sight come first, most of the growth comes late, and better engines are paid
+    for soon.
 
     Args:
         pos: the position.

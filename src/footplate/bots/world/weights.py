@@ -40,7 +40,7 @@ WEIGHTS: Final = {
     "build": 0.9,
     "tiles": 0.7,
     "capital-charter": 0.5,  # per connection point that is left
-    "city-charter": 1.0,  # with own links there
+    "city-charter": 1.0,  # with links of one's own there
     "inspect": 0.3,
     "ferry": 0.5,
     "campaign": 1.2,  # its share of the points that a city with one cube promises
@@ -49,4 +49,4 @@ WEIGHTS: Final = {
     "prize": 0.6,  # its share of the prize for the longest delivery of the turn so far
     "tempo": 0.5,  # an action at once rather than later
 }
-"""What each thing counts, in points if nothing else is said."""
+"""What each thing counts, in points unless a comment names another unit."""

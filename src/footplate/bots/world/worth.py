@@ -17,9 +17,9 @@ from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
 
 NEXT_LINKS: Final = 8
-"""How many links it tries that could come next."""
+"""How many links are tried as the next one."""
 SOON_OVER: Final = 4
-"""With fewer actions left than this it does not think of a second link."""
+"""With fewer actions left than this, a second link is not considered."""
 
 
 def evaluate(pos: Position, seat: int) -> float:
@@ -51,7 +51,7 @@ def with_next_link(pos: Position, seat: int) -> float:
 
 
 def _worth(pos: Position, seat: int, used: int) -> float:
-    """Estimate what the position is worth if this many more actions were used up for it."""
+    """Estimate what the position is worth if `used` more actions had been spent."""
     p = pos.players[seat]
     if pos.current_player < -1:
         return float(p.points)

@@ -69,7 +69,7 @@ def _engineers(
     each = (width - GAP) / 2
     part = sheet.hooks.part
     if player["seat"] != sheet.view["current"]:
-        part = replace(sheet.hooks, links={}, whys={}).part  # those that can be used: in the tray
+        part = replace(sheet.hooks, links={}, whys={}).part  # the tray shows those that can be used
     for i, number in enumerate(player["engineers"]):
         down, across = divmod(i, 2)
         left, top = x + across * (each + GAP), y + down * (tall + GAP)

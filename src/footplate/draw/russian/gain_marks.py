@@ -1,6 +1,6 @@
 """What things give, as rows of pictures: `3 wood` is three tracks with a W.
 
-A mark is 20 units high and begins in the origin; how wide it is says the mark itself.
+A mark is 20 units high, begins at the origin and knows its own width.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def gains(effects: Iterable[str]) -> Mark:
 
 
 def tight(effects: Sequence[str], room: float) -> Mark:
-    """Draw the same in little room: smaller tracks, and numbers instead of repetitions."""
+    """Draw several effects in little room: with smaller tracks, and numbers for repetitions."""
     whole = gains(effects)
     if whole.width <= room:
         return whole
@@ -58,7 +58,7 @@ def tight(effects: Sequence[str], room: float) -> Mark:
 
 
 def narrow(effects: Iterable[str], room: float) -> list[Mark]:
-    """Draw the same below each other, and a picture of several parts in two if it is too wide."""
+    """Draw several effects below each other; one of several parts is split if it is too wide."""
     found = []
     for effect in effects:
         number, _, noun = effect.partition(" ")
@@ -78,7 +78,7 @@ def narrow(effects: Iterable[str], room: float) -> list[Mark]:
 
 
 def times(n: int, mark: Mark) -> Mark:
-    """Draw the mark so many times: up to three times, then once with a number before it."""
+    """Draw a mark `n` times; above three times, draw it once with a number before it."""
     if n <= 3:
         return row([mark] * n, 2)
     return row([word(f"{n}{pieces.TIMES}"), mark], 2)
@@ -95,7 +95,7 @@ def place(n: int) -> Mark:
 
 
 def unlocked(colour: str, *, opened: bool) -> Mark:
-    """Draw that the tracks of a colour become available, or have become so."""
+    """Draw that the tracks of a colour become available, or are available already."""
     return Mark(34, at(0, 1, pieces.track(colour)) + at(24, 3, pieces.lock(opened=opened)))
 
 

@@ -1,4 +1,4 @@
-"""What a route leaves open: ground for extensions, and a switch with the ways behind it."""
+"""Draws what is open on a route: ground for extensions, and a switch with the ways behind it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from footplate.draw.russian.view import Open, OpenWay, Player, Route
 from footplate.draw.russian.way import SPOT, Way, rails
 
 BRANCH_DOWN: Final = 104
-"""From one open way to the one below it."""
+"""The distance from one open way to the one below it."""
 
 
 BELOW: Final = 24
-"""How much further down the first of them is, below a row of the route."""
+"""The extra distance from a row of the route to the first of them."""
 
 
 def switch(route: Route) -> Open | None:

@@ -31,7 +31,7 @@ def lines(player: Player) -> list[list[int]]:
 
 
 def lift(player: Player) -> float:
-    """Return how much higher than one track all tracks of a board are."""
+    """Return by how much all tracks of a board are higher than a single one."""
     return LIFT * (len(lines(player)) - 1)
 
 
@@ -99,7 +99,7 @@ def spot(space: IndustrySpace, x: float, y: float) -> str:
 
 
 def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> None:
-    """Draw a boulder on a space; who blasts it clicks on it."""
+    """Draw a boulder on a space; a click on it blasts it."""
     wide, tall = module_pieces.BOULDER
     sheet.above.append(
         sheet.hooks.part(
@@ -118,7 +118,7 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
 def gap(
     sheet: Sheet, player: Player, space: IndustrySpace, x: float, y: float, edge: float
 ) -> None:
-    """Draw a gap, empty or with its factory; what that gives stops before an edge."""
+    """Draw a gap, empty or with its factory, whose gain is drawn left of an edge."""
     tile = space["factory"]
     number = space["gap"] + 1
     body = [rect(-17, -17, 34, 34, "frame" if tile else "frame slot", 6)]

@@ -46,14 +46,14 @@ FACTS: Final = {
 
 
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
-    """Return on which board, and with which modules."""
+    """Name the board and the modules of the game."""
     parts = set(view["parts"]) - {f"industry-{view['board']}"}
     names = [words.said(key, language) for part, key in FACTS.items() if part in parts]
     return [Figure(name, name) for name in names]
 
 
 def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
-    """Return what a player has to spend, and would score now while the game goes on."""
+    """Return what a player can spend and, while the game goes on, what would be scored now."""
     player = view["players"][seat]
     money = words.said("gain.coins", language, n=player["coins"])
     workers = words.said("gain.worker", language, n=player["hand"])
@@ -70,16 +70,16 @@ def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:
 
 
 def sign(view: View, notation: str) -> Drawing | None:
-    """Return nothing: the names of spaces and pieces say it all."""
+    """Return nothing, because the names of spaces and pieces say enough."""
     return None
 
 
 def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
-    """Return where points of a step come from that no scoring phase has given.
+    """Name the source of the points that a step gave outside a scoring phase.
 
     Args:
-        word: the first of the step's notation.
+        word: the first word of the step's notation.
         language: the language of the reader.
-        own: whether who gets the points has done it.
+        own: whether the player who gets the points took the step.
     """
     return words.said("draw.origin", language)

@@ -27,12 +27,12 @@ def picture(
     """Draw the shared board, one player's board in full, and the others in small.
 
     Args:
-        view: of a position.
-        names: of the players, by seat.
+        view: the view of a position.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        seat: whose board is drawn in full; else the viewer's, or that of who decides, or of who
-            is first in turn order.
-        compact: as tall and narrow as a phone.
+        seat: the player whose board is drawn in full; by default the viewer, or whoever decides,
+            or whoever is first in turn order.
+        compact: whether it is for a phone instead of a wide screen.
     """
     sheet = Sheet(view, names, hooks, {})
     seat, others = seats(view, seat)
@@ -50,7 +50,7 @@ def picture(
 
 
 def when(sheet: Sheet) -> str:
-    """Return how far the game is."""
+    """Say how far the game has come."""
     view = sheet.view
     if view["current"] is None:
         return sheet.say("draw.when.end")

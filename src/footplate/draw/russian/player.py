@@ -21,10 +21,11 @@ from footplate.draw.russian.view import Player, Route, View
 from footplate.draw.russian.way import SPOT, Way
 
 PITCH: Final = 50
+"""The distance between two spaces of a wide board."""
 TIGHT: Final = 46
-"""The same where a short route has ten spaces or more."""
+"""The pitch where a short route has ten spaces or more."""
 CLOSE: Final = 42
-"""The same beside a route that is alone in its row."""
+"""The pitch beside a route that is alone in its row."""
 ALONE: Final = 15
 """A route with more spaces than this has a row of its own, under its name."""
 EDGE: Final = 16
@@ -44,12 +45,12 @@ def player_board(
     """Return a player's board and all that lies beside it.
 
     Args:
-        view: of a position; end bonus cards are drawn if the view has them.
-        seat: whose board.
-        names: of the players, by seat.
+        view: the view of a position; end bonus cards are drawn if the view has them.
+        seat: the player whose board it is.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: rows of nine spaces for a phone instead of a wide board.
-        placed: which worker is where (`worker_names.named`), so that pieces keep their ids.
+        compact: whether to draw rows of nine spaces for a phone instead of a wide board.
+        placed: the place of each worker (`worker_names.named`), so that pieces keep their ids.
     """
     sheet = Sheet(view, names, hooks, placed)
     player = view["players"][seat]
@@ -59,14 +60,11 @@ def player_board(
 
 
 def _main_first(player: Player) -> list[Route]:
-    """Return the routes as they are drawn, the longest one above.
-
-    Where one has a doubler above it, that is the one.
-    """
-    return sorted(player["routes"], key=_short)
+    """Return the routes in drawing order, first the main one, which has doublers above it."""
+    return sorted(player["routes"], key=_has_no_doublers)
 
 
-def _short(route: Route) -> bool:
+def _has_no_doublers(route: Route) -> bool:
     return not route["doubler_spaces"]
 
 
@@ -152,12 +150,12 @@ def _compact(sheet: Sheet, player: Player) -> float:
 
 
 def waiting(route: Route) -> bool:
-    """Whether any track of a route is not built yet."""
+    """Say whether any track of a route is not built yet."""
     return not all(route["tracks"].values())
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:
-    """Draw whose board it is, the points, and what it would score now."""
+    """Draw the player's name, the points, and what the board would score now."""
     seat = player["seat"]
     name = fit(sheet.name(seat), 20, width * 0.4)
     scores = [route["points"] for route in player["routes"]]
@@ -210,7 +208,7 @@ def label(
     name = fit(name, 15, (engines or width) if over else room)
     top = y - 20 if over else y
     sheet.add(text(x, top, name, "head"), text(x, top + 18, said, "soft tell"))
-    _freight(sheet, player, route, x, y, room - 4)
+    _freight_car(sheet, player, route, x, y, room - 4)
     for i, tile in enumerate(places):
         slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"
         engine(sheet, player, slot, tile, left + 56 * i, y - 12)
@@ -228,7 +226,9 @@ def _name(sheet: Sheet, player: Player, route: Route) -> str:
     return name
 
 
-def _freight(sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float) -> None:
+def _freight_car(
+    sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float
+) -> None:
     """Draw the freight car on its route, or where it can be put."""
     part = f"board/{player['seat']}/route/{route['route']}"
     there = player.get("freight") == route["route"]

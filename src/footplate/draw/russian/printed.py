@@ -14,9 +14,9 @@ from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Printed
 
 STEP: Final = 21
-"""From one gain to the next below it."""
+"""The distance from one gain to the next below it."""
 TOP: Final = 20
-"""From the middle of a space to what it gives."""
+"""The distance from the middle of a space to what it gives."""
 ROOM: Final = 6
 """How much wider than the distance of two spaces a gain may be."""
 

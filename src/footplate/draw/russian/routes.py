@@ -27,7 +27,7 @@ from footplate.draw.russian.words import COLOURS
 BED: Final = 12
 """The height of the way behind a track."""
 LONG: Final = 15
-"""So many spaces in a row are those of a wide board."""
+"""How many spaces a row of a wide board has."""
 SAID: Final = {
     (False, False): "draw.special.open",
     (False, True): "draw.special.got",
@@ -36,7 +36,7 @@ SAID: Final = {
 }
 """What a special space is called, by whether it asks for a coin and whether it was received."""
 LIT: Final = (-30, 20)
-"""What is lit, from above to below the middle of a row."""
+"""The upper and the lower edge of what is lit, from the middle of a row."""
 
 
 def values(player: Player, route: Route) -> list[int]:
@@ -75,7 +75,7 @@ def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def _laid(route: Route) -> list[tuple[float, float]]:
-    """Return where rails are printed: from the beginning to the end, but for open ground."""
+    """Return where rails are printed: from the beginning to the end, except on open ground."""
     found = []
     start = 0.5
     for ground in route["open"]:
@@ -231,7 +231,7 @@ def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
 
 
 def depot(way: Way, number: int) -> tuple[float, float]:
-    """Return where a track piece waits that is not built yet: left of the route, or above it."""
+    """Return the place of a track piece that is not built yet: left of the route, or above it."""
     if way.across > LONG:
         return way.x + 400 + 36 * number, way.head
     if not way.head:

@@ -121,7 +121,7 @@ SIGNS: Final = (
     *("any", "industry", "locomotive", "factory", "tile", "doubler", "coins", "worker"),
     *("temporary", "wooden worker", "idea", "card", "bonus", "key", "reuse", "points", "star"),
 )
-"""What the drawings show as small pictures on every board."""
+"""The small pictures that the drawings show on every board."""
 
 
 def rules(view: View, parts: Collection[str], language: str = ENGLISH) -> list[Chapter]:

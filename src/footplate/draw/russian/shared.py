@@ -38,14 +38,14 @@ def shared_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Draw everything that belongs to nobody, and who is where.
+    """Draw everything that belongs to nobody, with the workers on it.
 
     Args:
-        view: of a position, as any seat or a spectator knows it.
-        names: of the players, by seat.
+        view: a position as any seat or a spectator knows it.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: two columns for a phone instead of a wide board.
-        placed: which worker is where (`worker_names.named`), so that pieces keep their ids.
+        compact: whether to draw two columns for a phone instead of a wide board.
+        placed: the place of each worker (`worker_names.named`), so that pieces keep their ids.
     """
     sheet = Sheet(view, names, hooks, placed)
     height = _compact(sheet) if compact else _wide(sheet)
@@ -89,7 +89,7 @@ def stores_board(
 
 
 def _wide(sheet: Sheet) -> float:
-    """Draw it in four columns; return the height."""
+    """Draw the shared board in four columns; return the height."""
     bottom = _wide_spaces(sheet) + 8
     sheet.add(line(16, bottom + 4, WIDE - 16, bottom + 4, "rule"))
     ends = [
@@ -118,7 +118,7 @@ def _wide_spaces(sheet: Sheet) -> float:
 
 
 def _compact(sheet: Sheet) -> float:
-    """Draw it in the two columns of a phone; return the height."""
+    """Draw the shared board in the two columns of a phone; return the height."""
     return _stores(sheet, 8, _narrow_spaces(sheet) + 28, NARROW - 16) + 12
 
 
@@ -153,7 +153,7 @@ def _narrow_spaces(sheet: Sheet) -> float:
 def turn_order(
     sheet: Sheet, x: float, y: float, width: float, pitch: float, *, tall: float = 36
 ) -> float:
-    """Draw who comes when, what passing is worth, and the spaces that change the order.
+    """Draw the turn order, what passing is worth, and the spaces that change the order.
 
     Returns:
         Where the group ends.

@@ -1,4 +1,4 @@
-"""What every drawing of the Russian Railroads family is made on."""
+"""The sheet on which every drawing of the Russian Railroads family is made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from footplate.draw.russian.view import Held, View
 
 
 class Sheet(Paper):
-    """Elements in the making: those that stay, and above them the pieces that move."""
+    """Collects the elements of a drawing: those that stay, and above them the pieces that move."""
 
     DOMAIN = words.DOMAIN
 
@@ -26,13 +26,13 @@ class Sheet(Paper):
         hooks: Hooks | None = None,
         placed: Mapping[str, str] | None = None,
     ) -> None:
-        """Begin with nothing.
+        """Begin without any elements.
 
         Args:
             view: what is drawn.
-            names: of the players, by seat; others are numbered.
+            names: the players' names, by seat; other players are numbered.
             hooks: links, reasons, labels and language.
-            placed: which worker is where, from `worker_names.named`.
+            placed: the place of each worker, from `worker_names.named`.
         """
         super().__init__(names, hooks)
         self.view: Final = view

@@ -8,16 +8,16 @@ from footplate.kernel.messages import ENGLISH, Message, worded
 
 
 def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
-    """Return what the board of a player gave in the scoring phase that has just been, by source.
+    """Return what a player's board gave in the scoring phase just before this view, by source.
 
     Args:
-        view: of the position right after the phase; at the end with all cards shown.
-        seat: whose board.
+        view: the view right after the phase; at the end it shows all cards.
+        seat: the player whose board it is.
         language: the language of the reader.
     """
     player = view["players"][seat]
     found: list[tuple[Message, int]] = [
-        (words.alone(words.named("route", route["route"])), _of(route["points"]))
+        (words.alone(words.named("route", route["route"])), _in_all(route["points"]))
         for route in player["routes"]
     ]
     found.append((words.message("draw.industry"), player["industry_points"]))
@@ -39,5 +39,5 @@ def _stocks(view: View, seat: int) -> int:
     return points[place] if place < len(points) else 0
 
 
-def _of(points: RoutePoints) -> int:
+def _in_all(points: RoutePoints) -> int:
     return points["tracks"] + points["stars"] + points["medal"]

@@ -49,7 +49,7 @@ def group(
 
 
 def shown(space: Space | None) -> bool:
-    """Whether a space is drawn: it is open, or somebody is there."""
+    """Say whether a space is drawn, because it is open or somebody is there."""
     return space is not None and (space["open"] or space["held"] is not None)
 
 

@@ -123,7 +123,7 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
 
 
 def _steelworks(sheet: Sheet, width: float) -> str:
-    """Draw the steelworks below a stack: for who takes its last tile."""
+    """Draw the steelworks below a stack, which goes to whoever takes its last tile."""
     said = sheet.say("draw.steelworks")
     plus = text(width / 2 - 16, 66, "+", "strong", "middle")
     return f"<g>{title(said)}{plus}{scaled(module_pieces.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
@@ -181,7 +181,7 @@ def _places(
 
 
 def _within(mark: Mark, width: float, y: float) -> str:
-    """Draw a mark in the middle of this width, smaller if it would be wider."""
+    """Draw a mark in the middle of a width; one that is too wide becomes smaller."""
     if not mark.width:
         return ""
     scale = min(1.0, (width - 4) / mark.width)

@@ -19,7 +19,7 @@ WIDTH: Final = 336
 HEIGHT: Final = 152
 LEFT: Final = 80
 CELL: Final = 16
-"""From one space to the next, where no route is longer than fifteen."""
+"""The distance from one space to the next, if no route has more than fifteen."""
 
 
 def thumbnail(
@@ -28,9 +28,9 @@ def thumbnail(
     """Draw a player's board in small; its part is `thumbnail/SEAT`, a link to the board.
 
     Args:
-        view: of a position.
-        seat: whose board.
-        names: of the players, by seat.
+        view: the view of a position.
+        seat: the player whose board it is.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
     """
     sheet = Sheet(view, names, hooks, {})
@@ -76,7 +76,7 @@ def _route(player: Player, route: Route, left: float, cell: float) -> str:
     top = 8
     body = []
     start = 0
-    for first, last in _open(route):
+    for first, last in _open_stretches(route):
         body.append(path(f"M{left + cell * start} {top + 5}H{left + cell * first}", "bed"))
         width = cell * (last - first) - 2
         body.append(rect(left + cell * first + 1, top + 0.5, width, 9, "slot", 3))
@@ -114,8 +114,8 @@ def _route(player: Player, route: Route, left: float, cell: float) -> str:
     return "".join(body)
 
 
-def _open(route: Route) -> list[tuple[int, int]]:
-    """Draw what is not known yet of a route, from one edge to another: ground, and ways."""
+def _open_stretches(route: Route) -> list[tuple[int, int]]:
+    """Return the left and right edges of what a route leaves open: ground, and ways."""
     found = []
     for ground in route["open"]:
         first = ground["space"] - 1
@@ -124,7 +124,7 @@ def _open(route: Route) -> list[tuple[int, int]]:
 
 
 def _beside(sheet: Sheet, player: Player) -> str:
-    """Draw what else there is, as small counts."""
+    """Draw everything else that the player has, as small counts."""
     hand = player["hand"] + player["temporary"] + player["wooden"]
     items = [
         (Mark(16, at(0, -2, pieces.worker(player["seat"]))), str(hand)),

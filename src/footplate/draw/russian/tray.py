@@ -20,7 +20,7 @@ _KEYS: Final = {
     "key/moves": ("1 wood", "1 any"),
     "key/points": ("10 points",),
 }
-"""By use of a key: what it gives."""
+"""What each use of a key gives."""
 _SCORES: Final = {
     "score/engineers": "engineer sum",
     "score/locomotives": "locomotive sum",
@@ -37,7 +37,7 @@ WORDY: Final = (
     "follow",
     "couple",
 )
-"""What the picture alone does not tell."""
+"""The work whose picture alone does not say enough."""
 _MODULES: Final = {
     "nut/key": (single("key"), words.gain("1 key")),
     "nut/stock": (single("stock"), words.gain("1 stock")),
@@ -60,13 +60,13 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Draw whose turn it is and what for, what comes next, and choices without a place.
+    """Draw what is to be done and by whom, what comes next, and choices without a place.
 
     Args:
-        view: of a position.
-        names: of the players, by seat.
+        view: the view of a position.
+        names: the players' names, by seat.
         hooks: links, reasons, labels and language.
-        compact: for a phone instead of a wide board.
+        compact: whether it is for a phone instead of a wide board.
     """
     sheet = Sheet(view, names, hooks, {})
     width = NARROW if compact else WIDE
@@ -77,7 +77,7 @@ def tray(
 
 
 def frames(view: View) -> list[list[Work]]:
-    """Return what is pending by seat and time, what is done first at the beginning."""
+    """Group the pending work by seat and time, beginning with what is done first."""
     found: list[list[Work]] = []
     for entry in reversed(view["pending"]):
         last = found[-1][0] if found else None
@@ -156,7 +156,7 @@ _NONE: Final = Mark(0, "")
 
 
 def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Return part, picture, words and full label of each choice."""
+    """Return part, picture, words and full label of each choice that has no place on a board."""
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return
@@ -192,7 +192,7 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
 
 
 def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Return the cards and engineers that lie on no board that is drawn."""
+    """Return the choices of cards and engineers that no drawn board shows."""
     view = sheet.view
     elsewhere = {
         f"space/engineer-{number}": player["seat"]
@@ -219,5 +219,5 @@ def _start(sheet: Sheet, card: str) -> tuple[Mark, str, str]:
 
 
 def at_tick() -> Mark:
-    """Draw the picture of being done."""
+    """Draw the picture for ending a turn."""
     return Mark(12, at(0, 5, pieces.tick()))

@@ -67,7 +67,7 @@ class Special(Printed):
 
 
 class Open(TypedDict):
-    """Where something will be chosen when wood comes: ground of so many spaces, 0 for a switch."""
+    """Ground of `size` spaces where something is chosen once wood comes; a switch has size 0."""
 
     space: int
     size: int
@@ -128,7 +128,7 @@ class Route(TypedDict):
     branch: str | None
     ways: list[OpenWay]
     built: dict[str, str]
-    """By its first space: an extension."""
+    """The extensions built in, by their first space."""
     specials: list[Special]
     points: RoutePoints
 
@@ -146,7 +146,7 @@ class IndustrySpace(TypedDict):
     kind: str
     points: int
     gap: int
-    """Which gap this is, or lies above, from 0 on; else -1."""
+    """The number of the gap that this is, or lies above, from 0 on; otherwise -1."""
     after: list[int]
     """The spaces that can come next; the second one is a detour."""
     boulder: bool
@@ -287,7 +287,7 @@ class OfTheTable(TypedDict, total=False):
     dividends: dict[str, Dividend]
     stock_points: list[int]
     spike: list[int]
-    """What an end at the golden spike is worth, and what with the idea token."""
+    """What an end at the golden spike is worth, without and with the idea token."""
     steelworks: list[int]
     emil: Emil
     upgrades: list[Upgrade]
@@ -330,7 +330,7 @@ class View(OfTheTable):
     """Everything that this game has beyond the base game."""
     extensions: list[Extension]
     sizes: dict[str, int]
-    """Of all extensions, those on boards as well: how many spaces they have."""
+    """The number of spaces of each extension, including those on boards."""
     incomes: dict[str, IncomeLeft]
     starting: list[str]
     pile: int

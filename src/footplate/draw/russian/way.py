@@ -11,7 +11,7 @@ SPOT: Final = 13
 
 
 class Way(NamedTuple):
-    """Where the spaces of a route lie: in rows of so many."""
+    """Where the spaces of a route lie: in rows of equal length."""
 
     x: float
     y: float
@@ -19,7 +19,7 @@ class Way(NamedTuple):
     across: int
     down: float
     head: float = 0
-    """Where what is not built yet waits, if not left of the route."""
+    """The place of pieces that are not built yet, if it is not left of the route."""
     first: int = 1
     """The space that lies at the beginning."""
 
@@ -29,7 +29,7 @@ class Way(NamedTuple):
         return self.x + column * self.pitch, self.y + row_number * self.down
 
     def runs(self, first: float, last: float) -> list[tuple[float, float, float]]:
-        """Return, by row, the way from one place to another as (left, right, y)."""
+        """Return the parts of the way from one place to another, by row, as (left, right, y)."""
         found = []
         edge = self.first - 0.5
         for row_number in range(-(-int(last - edge) // self.across) or 1):

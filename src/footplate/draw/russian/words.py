@@ -17,10 +17,10 @@ DOMAIN: Final = "russian"
 """The catalogue of the family's words."""
 
 COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
-"""From the first track to the last; the better one is always behind on a route."""
+"""The colours from the first track to the last; on a route a better track is always behind."""
 
 LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
-"""By colour. Gold is A, for aurum, because green has the G."""
+"""The letter of each colour; gold is A, for aurum, because green has the G."""
 
 TITLES: Final = {
     "russian": "game.title",
@@ -28,7 +28,7 @@ TITLES: Final = {
     "american": "draw.title.american",
     "asian": "draw.title.asian",
 }
-"""By board: what the game is called with it."""
+"""The name of the game with each board."""
 
 GROUPS: Final = (
     ("draw.tracks", ("wood-1", "wood-2", "green-1", "green-2", "bronze-1", "bronze-2", "silver-1",
@@ -57,7 +57,7 @@ STARTS: Final = {
     "coin": "1 coins",
     "coal": "1 coal",
 }
-"""By starting bonus card: what it gives, for a view only names them."""
+"""What each starting bonus card gives, since a view only names them."""
 
 WORK: Final = {
     "spend": "draw.work.spend",
@@ -94,10 +94,10 @@ WORK: Final = {
     "locomotive sum": "draw.work.locomotive-sum",
     "track sum": "draw.work.track-sum",
 }
-"""Work that is called by what there is to do; all other is called by what it gives."""
+"""Work that is named by what there is to do; all other work is named by what it gives."""
 
 UNCOUNTED: Final = ("close", "gift", "trio", "freight car")
-"""Work whose number says something else than how often."""
+"""Work whose number does not say how often it is done."""
 
 
 def message(key: str, **arguments: Argument) -> Message:
@@ -130,14 +130,14 @@ def gain(text: str, length: str = "") -> Message:
 
     Args:
         text: the effect, with a number before it or without one.
-        length: `short` for a few words, `brief` for four letters, if it is said so.
+        length: `short` for a few words, `brief` for four letters; empty for the full words.
     """
     number, _, what = text.partition(" ")
     return amount(what, int(number), length) if number.isdecimal() else amount(text, 1, length)
 
 
 def amount(what: str, n: int, length: str = "") -> Message:
-    """Return so much of a thing that views name: `amount("green", 2)` is 2 green moves."""
+    """Return an amount of a thing that views name: `amount("green", 2)` is 2 green moves."""
     said = message(f"gain.{what.replace(' ', '-')}", n=n)
     return (form(said, length) if length else None) or said
 
@@ -152,7 +152,7 @@ def on_spaces(specials: Iterable[Printed]) -> Argument:
 
 
 def turn(*, ends: bool) -> Message:
-    """Return what somebody does whose turn begins, or has only to be ended."""
+    """Say that a turn begins, or only has to be ended."""
     return message("draw.work.finish" if ends else "draw.work.turn")
 
 

@@ -1,4 +1,4 @@
-"""Which worker is which: names that pieces keep from one position to the next.
+"""Gives workers names, which they keep from one position to the next.
 
 A view only counts workers. So that a drawing can move a piece instead of taking one away and
 putting another down, each gets a name; whoever draws a run of positions hands in the names of the
@@ -23,7 +23,7 @@ def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]
 
     Args:
         view: the position.
-        before: what this gave for the position before; a piece that need not have moved has not.
+        before: the result for the position before; pieces stay where they were if they can.
     """
     found: dict[str, str] = {}
     for player in view["players"]:
@@ -50,7 +50,7 @@ def kind(piece: str) -> str:
 
 
 def owner(piece: str) -> int | None:
-    """Return whose piece it is; nobody's pieces are Emil's."""
+    """Return the seat of a piece's owner; None means Emil."""
     seat = piece.split("-")[1]
     return int(seat) if seat.isdecimal() else None
 

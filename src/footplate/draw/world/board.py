@@ -45,7 +45,7 @@ from footplate.draw.world.words import colour, message
 from footplate.kernel.messages import Argument
 
 RING: Final = 1.14
-"""The outline of a city that can be chosen lies outside its hex, by this factor."""
+"""The factor by which the outline of a city that can be chosen is larger than its hex."""
 
 
 def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:

@@ -87,6 +87,11 @@ def _delivery(sheet: Sheet, before: View, after: View) -> list[str]:
 
 def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     """Say what a build has cost so far, and what it completes."""
+    return [*_build_cost(sheet, before, after, seat), *_completed(sheet, before, after, seat)]
+
+
+def _build_cost(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
+    """Say what a build has cost so far, or in all once it is over."""
     found = []
     now = after["building"]
     if now and now["tiles"] and now != before["building"]:
@@ -97,6 +102,12 @@ def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
         found.append(sheet.say("effect.tiles-left", n=now["left"]))
     elif before["building"] and not now and _goes_on(before, after):
         found.append(sheet.say("effect.spent-in-all", money=money(_spent(before, after, seat))))
+    return found
+
+
+def _completed(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
+    """Say which links, switches and major lines a step completes, and which links it gives up."""
+    found = []
     known = [_ends(link) for link in before["links"]]
     built = [link for link in after["links"] if link["seat"] == seat and _ends(link) not in known]
     for link in built:

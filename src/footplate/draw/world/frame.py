@@ -37,7 +37,7 @@ class Section(NamedTuple):
     first: int
     """Its first column."""
     period: Period | None
-    """The period that it shows; None if time stands still."""
+    """The period that it shows; None on a map without periods."""
 
 
 class Frame:
@@ -89,7 +89,7 @@ class Frame:
 
 
 def _scale(wide: float, high: float) -> float:
-    """Choose the size of a hex for a map that is so many hexes wide and high."""
+    """Choose the size of a hex for a map whose width and height are given in hexes."""
     fitting = min(max(WIDTH / wide, min(SMALL, WIDEST / wide)), HEIGHT / high, LARGEST)
     return max(1, floor(fitting * 5)) / 5
 

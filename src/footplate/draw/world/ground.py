@@ -25,7 +25,7 @@ _SIZES: Final = {"sea": 16, "land": 12}
 _SPACED: Final = 3
 """How large the letters of names are, and how far apart."""
 _BEYOND: Final = 1200
-"""How far the sea goes on beyond the edges, for windows of another shape than the map."""
+"""How far the sea goes on beyond the edges, for windows whose shape differs from the map's."""
 _WIND: Final = 1.1
 """How much larger each half circle of the spiral of time is than the one before, in hexes."""
 _WINDINGS: Final = 24

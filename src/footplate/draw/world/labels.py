@@ -116,11 +116,11 @@ def labels(board: Board, frame: Frame, taken: Sequence[Box] = ()) -> dict[str, B
     number = 0
     for i, places in enumerate(offers):
         costs = []
-        around = _whole([box for box, _ in places])
-        others = _met(around, [town for j, town in enumerate(towns) if j != i])
-        beside = _met(around, taken)
+        around = _bounds([box for box, _ in places])
+        others = _overlapping(around, [town for j, town in enumerate(towns) if j != i])
+        beside = _overlapping(around, taken)
         for box, wish in places:
-            wide = _around(box)
+            wide = _with_margin(box)
             covered = sum([wide.over(town) for town in others])
             covered += sum([wide.over(other) for other in beside])
             costs.append(
@@ -137,7 +137,7 @@ def labels(board: Board, frame: Frame, taken: Sequence[Box] = ()) -> dict[str, B
 
 
 def _search(base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) -> list[int]:
-    """Choose a place for each name: first for one after the other, then for two that collide.
+    """Choose a place for each name: first one by one, then for two names that collide.
 
     Args:
         base: by name and place: how bad the place is by itself.
@@ -149,10 +149,10 @@ def _search(base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) ->
     @cache
     def covered(i: int, n: int, j: int, m: int) -> float:
         """Return how much a name at one place covers of another name at another place."""
-        return _around(offers[i][n]).over(offers[j][m])
+        return _with_margin(offers[i][n]).over(offers[j][m])
 
     def total(i: int, n: int, without: int) -> float:
-        """Return how bad a place is beside the names around it, but for one of them."""
+        """Return how bad a place is given the names around it, leaving out one of them."""
         around = [covered(i, n, j, chosen[j]) for j in near[i] if j != without]
         return base[i][n] + 6 * sum(around)
 
@@ -204,7 +204,7 @@ def divided(
 
 
 def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, list[Point]]:
-    """List for each city where marks stand beside it: first where they cover no name."""
+    """List the places of marks beside each city, beginning with those that cover no name."""
     found = {}
     for site in board["cities"]:
         x, y = frame.middle(site["column"], site["row"])
@@ -214,24 +214,24 @@ def spots(board: Board, frame: Frame, boxes: Mapping[str, Box]) -> dict[str, lis
             for far in [share * max(frame.scale, _CLOSE / _ASIDE[0]) for share in _ASIDE]
             for across, along in _AROUND
         ]
-        names = _met(_whole([_mark(spot) for spot in around]), boxes.values())
+        names = _overlapping(_bounds([_mark_box(spot) for spot in around]), boxes.values())
         found[site["city"]] = sorted(around, key=partial(_covered, names))
     return found
 
 
 def _covered(names: Sequence[Box], spot: Point) -> float:
-    mark = _around(_mark(spot))
+    mark = _with_margin(_mark_box(spot))
     return sum([mark.over(name) for name in names])
 
 
-def _mark(spot: Point) -> Box:
+def _mark_box(spot: Point) -> Box:
     x, y = spot
     return Box(x - MARK / 2, y - MARK / 2, x + MARK / 2, y + MARK / 2)
 
 
-def _whole(places: Sequence[Box]) -> Box:
-    """Return the rectangle that holds these, with the margins that they should have."""
-    return _around(
+def _bounds(places: Sequence[Box]) -> Box:
+    """Return the rectangle that holds all places of a name, with its margin."""
+    return _with_margin(
         Box(
             min([box.left for box in places]),
             min([box.top for box in places]),
@@ -241,14 +241,14 @@ def _whole(places: Sequence[Box]) -> Box:
     )
 
 
-def _met(whole: Box, boxes: Iterable[Box]) -> list[Box]:
-    """Return those of which a rectangle covers anything; only these need to be asked about."""
+def _overlapping(whole: Box, boxes: Iterable[Box]) -> list[Box]:
+    """Return the boxes that a rectangle overlaps, since only these need to be compared."""
     return [box for box in boxes if whole.over(box)]
 
 
 def _neighbours(offers: Sequence[Sequence[Box]]) -> list[list[int]]:
     """List for each city the others whose names may come near its own."""
-    around = [_whole(places) for places in offers]
+    around = [_bounds(places) for places in offers]
     return [
         [j for j, other in enumerate(around) if i != j and mine.over(other)]
         for i, mine in enumerate(around)
@@ -294,8 +294,8 @@ def _box(left: float, top: float, wide: float) -> Box:
     return Box(left, top, left + wide, top + TALL)
 
 
-def _around(box: Box) -> Box:
-    """Add to a rectangle the margin that it should have."""
+def _with_margin(box: Box) -> Box:
+    """Add its margin to the rectangle of a name."""
     return Box(box.left - 6, box.top, box.right + 6, box.bottom)
 
 

@@ -14,7 +14,7 @@ from footplate.kernel.messages import ENGLISH
 
 MOST_LABELS: Final = 12
 TRACK: Final = "track"
-"""The name of the score track among what a score at the end is made of."""
+"""The name of the score track among the parts of a final score."""
 
 
 def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
@@ -44,7 +44,7 @@ def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]
 def chart(
     series: Sequence[Sequence[int]], names: Sequence[str], language: str = ENGLISH
 ) -> Drawing:
-    """Draw the points after each round; there are so many rounds that only some have numbers."""
+    """Draw the points after each round; since the rounds are many, only some have numbers."""
     count = max([len(points) for points in series], default=1)
     step = -(-count // MOST_LABELS)
     labels = {i: "" for i in range(count) if i % step}

@@ -30,7 +30,7 @@ def _drawn(
     seat, tiles, city = switch["seat"], switch["tiles"], switch["to"]
     column, row = place(switch["hex"])
     over = bridges(frame, tiles, below)
-    sides = [str(side) for side in _on(sheet.view, switch)[2:]]
+    sides = [str(side) for side in _tile_of(sheet.view, switch)[2:]]
     d = "".join([alone(frame, [column, row, side, switch["side"]]) for side in sides])
     d += _onward(frame, switch)
     x, y = frame.middle(column, row)
@@ -51,7 +51,7 @@ def _drawn(
     )
 
 
-def _on(view: View, switch: Switch) -> Tile:
+def _tile_of(view: View, switch: Switch) -> Tile:
     """Return the tile of the link on which a switch lies."""
     there = [*place(switch["hex"])]
     (found,) = [tile for tile in view["links"][switch["link"]]["tiles"] if [*tile[:2]] == there]
@@ -76,7 +76,7 @@ def trail(frame: Frame, view: View, start: str, city: str, side: str) -> str:
         ends = ((link["from"], link["from_side"]), (link["to"], link["to_side"]))
         for number, end in enumerate(ends):
             if (start, (city, side)) in ((end[0], third), (switch["to"], end)):
-                tile = _on(view, switch)
+                tile = _tile_of(view, switch)
                 at_tile = link["tiles"].index(tile)
                 part = link["tiles"][at_tile + 1 :] if number else link["tiles"][:at_tile]
                 d = _onward(frame, switch)

@@ -46,7 +46,7 @@ def way(frame: Frame, tiles: Sequence[Tile], *, begins: bool = True, ends: bool 
 def _course(
     frame: Frame, tiles: tuple[tuple[int | str, ...], ...], begins: bool, ends: bool
 ) -> str:
-    """Draw that path; most links of a drawing were there before."""
+    """Draw the path of `way`, which is kept because most links of a drawing were there before."""
     first = tiles[0]
     column, row, side = int(first[0]), int(first[1]), str(first[2])
     start = _p(frame.doorway(column, row, side))

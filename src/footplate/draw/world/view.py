@@ -90,7 +90,7 @@ class Board(TypedDict):
     warps: NotRequired[list[list[int]]]
     """The time warp hexes, by column and row; absent where there are none."""
     periods: NotRequired[list[Period]]
-    """The periods from the west to the east; absent where time stands still."""
+    """The periods from the west to the east; absent on maps without periods."""
     ground: NotRequired[Ground]
     """The ground of somebody's own map; that of a built-in map is found by its name."""
 
@@ -211,7 +211,7 @@ class Claim(TypedDict):
     points: int
     claimed: int | None
     needs: bool
-    """Whether it asks for a Western Link of one's own."""
+    """Whether it asks for a Western Link of the player's own."""
 
 
 class Printed(TypedDict):
@@ -318,10 +318,10 @@ class Events(TypedDict):
     current: Event | None
     future: Event | None
     first: int | None
-    """The seat that has gained what is given only once."""
+    """The seat that has gained the reward that is given only once."""
     longest: int
     best: int | None
-    """Over how many links the longest delivery came, and whose it is; None if several tie."""
+    """The number of links of the longest delivery, and its seat; None if several tie."""
     deck: int
 
 

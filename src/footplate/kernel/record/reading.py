@@ -92,7 +92,7 @@ class Reader:
         self.fail(shared("record.ply", ply=ply, why=problem))
 
     def under_rules(self, problem: Message | str) -> Message | str:
-        """Add to a problem that the record is from an older rules version, if it is."""
+        """Add to a problem that the record has an older rules version, if it has."""
         if self.older is None:
             return problem
         record, game = self.older
@@ -164,7 +164,7 @@ class Reader:
         self.version = int(version)
 
     def judge(self, game: AnyGame) -> None:
-        """Let an older version of the rules be tried, and refuse a newer one."""
+        """Refuse a newer version of the rules; an older one is given a try."""
         if self.version > game.rules_version:
             newer = shared("record.newer", record=self.version, game=game.rules_version)
             self.fail(newer, index=self.index - 1)

@@ -29,7 +29,7 @@ WIDTH: Final = 100
 def written(
     match: Match, entries: Sequence[Entry], committed: int, partial: Sequence[str], seed: str
 ) -> str:
-    """Write these entries as a record; `partial` holds the line that says who may see no more."""
+    """Write these entries as a record; `partial` holds the line that names its only reader."""
     game = match.game
     lines = [f"{TITLE} {FORMAT}", *partial, f"game: {game.name}"]
     lines += [f"option {name}: {value}" for name, value in game.options.items()]
@@ -82,7 +82,7 @@ class _Body:
         return self.lines
 
     def before(self, entry: Entry) -> None:
-        """Add the heading if it changes, and the mark if the draft begins here."""
+        """Add a line for the heading if it changes, and one for the draft if it begins here."""
         heading = str(entry.heading)
         if heading != self.heading:
             self.heading = heading

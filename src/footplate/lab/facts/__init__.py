@@ -1,7 +1,7 @@
-"""What players had and did in a game that is over: one module for each family.
+"""Collects what players had and did in a finished game: one module for each family.
 
-*Measures* are numbers that everybody has, such as how many bonds. *Things* are what somebody had or
-chose, such as engineers, by kinds.
+*Measures* are numbers that everybody has, such as the number of bonds. *Things* are what somebody
+had or chose, such as engineers; each has a kind.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Facts(Protocol):
         """Return the numbers of a player, from the view at the end."""
 
     def things(self, player: Mapping[str, Any], moves: Sequence[str]) -> dict[str, list[str]]:
-        """Return by kinds what a player had and chose.
+        """Return what a player had and chose, by kind.
 
         Args:
             player: the player in the view at the end.
@@ -85,7 +85,7 @@ def _order(match: Match) -> list[int]:
 
 
 def after(word: str, moves: Sequence[str]) -> list[str]:
-    """List what stands behind a word in the notation of moves, once each."""
+    """List what follows a word in the notation of moves, without repetitions."""
     those = [move.removeprefix(f"{word} ") for move in moves if move.startswith(f"{word} ")]
     found = [each.split(" ")[0] for each in those]
     return list(dict.fromkeys(found))

@@ -22,7 +22,7 @@ def measures(player: Mapping[str, Any]) -> dict[str, int]:
 
 
 def things(player: Mapping[str, Any], moves: Sequence[str]) -> dict[str, list[str]]:
-    """Return by kinds what a player had and chose."""
+    """Return what a player had and chose, by kind."""
     best = max(player["routes"], key=lambda route: sum(route["points"].values()))
     return {
         "first space": after("place", moves)[:1],

@@ -15,7 +15,7 @@ def measures(player: Mapping[str, Any]) -> dict[str, int]:
 
 
 def things(player: Mapping[str, Any], moves: Sequence[str]) -> dict[str, list[str]]:
-    """Return by kinds what a player had and chose."""
+    """Return what a player had and chose, by kind."""
     cards = after("take", moves)
     return {
         "baron": after("keep", moves),

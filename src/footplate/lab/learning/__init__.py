@@ -1,7 +1,7 @@
 """Teaching a network to play.
 
-`selfplay` plays games, `fitting` learns from them, `course` is the whole course, and `option_draws`
-says which games are played.
+`selfplay` plays games, `fitting` learns from them, `course` runs a whole course, and `option_draws`
+chooses the options of the games.
 """
 
 import footplate.bots  # noqa: F401 (before numpy: it says how many threads that may use)

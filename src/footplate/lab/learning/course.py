@@ -1,8 +1,8 @@
-"""A course of learning: games, then lessons from them, again and again, kept in a folder.
+"""A course of learning: rounds of games and of lessons from them, kept in a folder.
 
-What came of a round of the course is written before the next one begins, and every round depends on
-nothing but the seed and what lies in the folder. So a course that was interrupted goes on as if
-nothing had happened.
+The result of a round is written before the next one begins, and every round depends only on the
+seed and the content of the folder. So a course that was interrupted goes on as if nothing had
+happened.
 """
 
 from __future__ import annotations
@@ -33,37 +33,37 @@ STATE: Final = "state.npz"
 BEST: Final = "best.npz"
 LOG: Final = "course.json"
 SETS: Final = 48
-"""So many sets of options are drawn for a course."""
+"""How many sets of options are drawn for a course."""
 MAIN: Final = 0.25
-"""So much of the games has the first of them."""
+"""The share of the games that is played with the first of these sets."""
 USES: Final = 12
 """How often each sample is learned from, on average."""
 KEPT: Final = 5
-"""From the games of so many rounds samples are drawn."""
+"""How many of the last rounds samples are drawn from."""
 SNAPSHOT: Final = 8
-"""After so many rounds the network joins the population."""
+"""The number of rounds after which the network joins the population."""
 OLDER: Final = 0.15
-"""So many seats are played by an older network of the population."""
+"""The share of the seats that is played by an older network of the population."""
 WITH_TASTE: Final = 0.3
-"""So many seats are played by somebody with a taste."""
+"""The share of the seats that is played by players with a taste."""
 WARM_UP: Final = 3
-"""In so many rounds all seats are played by hand."""
+"""In how many rounds at the start all seats are played by the hand-made rule."""
 NOISE_FIRST: Final = 6.0, 3.0
-"""So much greater are the least and the most noise in the rounds after those."""
+"""The factors of the least and of the most noise in the rounds right after those."""
 TRUST: Final = ((5, 1.0), (10**9, 0.94))
-"""Until which round how much of a target is what came in the end rather than the next judgement."""
+"""By last round: the share of the final result in a target; the rest is the next judgement."""
 RATE: Final = 1e-3
-"""How far a step of learning goes at first; after `SLOWER` rounds half as far."""
+"""The learning rate at first; after `SLOWER` rounds it is half as high."""
 SLOWER: Final = 40
 AGE: Final = 20
-"""So many rounds old a network is taken to be that another course has taught, or that adds to a
-baseline which is a fair estimate by itself."""
+"""The age in rounds of a network that another course has taught, or whose baseline is a fair
+estimate by itself."""
 PART: Final = 60
-"""So many games go to a process at once."""
+"""How many games go to a process at once."""
 
 
 class Settings(NamedTuple):
-    """What a course is about."""
+    """What a course learns, and from how many games."""
 
     game: str
     options: dict[str, str]
@@ -83,9 +83,9 @@ class Round(NamedTuple):
     """How many games were played so far."""
     samples: int
     points: float
-    """The mean of all seats that were played without a taste by the newest network."""
+    """The mean points of all seats that the newest network played without a taste."""
     winner: float
-    """The mean of the winners."""
+    """The mean points of the winners."""
     error: float
     """The root of the mean squared error, in points."""
 
@@ -113,7 +113,7 @@ class Part(NamedTuple):
 
 
 class Course:
-    """A course in a folder, new or to be gone on with.
+    """A course in a folder, which is begun or continued.
 
     Raises:
         FootplateError: the game has no features, or the folder holds another course.
@@ -171,7 +171,7 @@ class Course:
         part.replace(self.folder / LOG)
 
     def go_on(self, jobs: int, progress: Callable[[int], None]) -> Round:
-        """Play and learn one round more.
+        """Play one more round and learn from it.
 
         Args:
             jobs: how many processes play.
@@ -190,7 +190,7 @@ class Course:
             left -= PART
         samples: list[Samples] = []
         played: list[Played] = []
-        for found, games in spread(partial(_teach, self.settings), parts, jobs):
+        for found, games in spread(partial(_make_play, self.settings), parts, jobs):
             samples.append(found)
             played += games
             progress(len(played))
@@ -252,7 +252,7 @@ class Course:
         return number % SNAPSHOT == 0 and number > (self.gates[-1].number if self.gates else 0)
 
     def gate(self, games: int, jobs: int, progress: Callable[[int], None]) -> Gate:
-        """Let the network play against `greedy` and the best one before it, and keep the better.
+        """Let the network play `greedy` and the best network so far, and keep the better network.
 
         Args:
             games: how many games of each match are played.
@@ -262,7 +262,7 @@ class Course:
         number = len(self.rounds)
         name = self.settings.game
         best, newest = self.folder / BEST, self.folder / f"older-{number:04}.npz"
-        build = partial(_built, name, tuple(self._usual.items()))
+        build = partial(_build_game, name, tuple(self._usual.items()))
         seats = int(self._usual["players"])
         seed = self.settings.seed * 7919 + number
         mine = f"net:weights={newest}"
@@ -283,7 +283,7 @@ class Course:
         return found
 
     def _learn(self, number: int, fresh: int) -> float:
-        """Learn from the samples of the last rounds; those before them are thrown away."""
+        """Learn from the samples of the last rounds, and throw older samples away."""
         for file in sorted(self.folder.glob("samples-*.npz"))[:-KEPT]:
             file.unlink()
         files = sorted(self.folder.glob("samples-*.npz"))
@@ -298,14 +298,14 @@ class Course:
 
 
 def _write(file: Path, arrays: Mapping[str, Any]) -> None:
-    """Write arrays so that the file is whole or not there."""
+    """Write arrays into a file that is either complete or absent."""
     part = file.with_name(file.name + ".part")
     with part.open("wb") as stream:
         np.savez(stream, **arrays)
     part.replace(file)
 
 
-def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
+def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
     """Return the function that plays a part of a round, in whatever process."""
     ruleset = footplate.rulesets()[settings.game]
     rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
@@ -334,12 +334,12 @@ def _teach(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]
     return play
 
 
-def _built(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
+def _build_game(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
     return footplate.game(name, **dict(values))
 
 
 def _age(settings: Settings, number: int) -> int:
-    """Return how old a network is in rounds, where it did not begin with nothing."""
+    """Return the age of a network in rounds, counting what it knew before the course."""
     family = features(settings.game)
     assert family is not None
     return number + (AGE if settings.start or family.ESTIMATES else 0)

@@ -1,4 +1,4 @@
-"""Fits a network to samples by gradient descent (Adam); what plays is the mean of its last weights.
+"""Fits a network to samples by gradient descent (Adam); the mean of its last weights plays.
 
 Adam: D. Kingma, J. Ba, "Adam: a method for stochastic optimization", 2015.
 """
@@ -18,16 +18,16 @@ BATCH: Final = 1024
 FIRST_DECAY: Final = 0.9
 SECOND_DECAY: Final = 0.999
 MEAN_DECAY: Final = 0.995
-"""How slowly the weights that play follow those that learn."""
+"""The share that the playing weights keep at each step when they move towards the learning ones."""
 SMALL: Final = 1e-8
 SPREADS: Final = (0.03, 0.07)
-"""How far the first weights of a layer lie apart."""
+"""The standard deviations of the first weights of the layers."""
 MOST_WRONG: Final = 0.6
-"""A greater error, in units of the network, pulls no harder than this."""
+"""The greatest error that counts in a step, in units of the network."""
 
 
 class Learner:
-    """The weights that learn, and those that play.
+    """Holds the weights that learn, and those that play.
 
     Args:
         family: whose rows.
@@ -56,7 +56,7 @@ class Learner:
         return [self.mean[0] * (self.scales * learned)[:, None], *self.mean[1:]]
 
     def arrays(self) -> dict[str, Any]:
-        """Return all that must be kept to go on later."""
+        """Return everything that must be kept to go on later."""
         found: dict[str, Any] = {"steps": np.array(self.steps)}
         for name in ("weights", "mean", "first", "second"):
             for number, each in enumerate(getattr(self, name)):

@@ -11,23 +11,23 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.options import NONE, Option, resolve
 
 SEVERAL: Final = "|"
-"""Separates values of which one is drawn."""
+"""Separates the values from which one is drawn."""
 TRIES: Final = 200
 USUAL: Final = 60
 RARE: Final = 92
-"""In how many of 100 draws an option, or a rare one, has its usual value."""
+"""In how many of 100 draws an option (`USUAL`) or a rare one (`RARE`) has its usual value."""
 
 
 def option_sets(
     ruleset: Ruleset, given: Mapping[str, str], count: int, rng: Generator
 ) -> list[dict[str, str]]:
-    """Draw sets of options that can be played; the first is what is given, with all else as usual.
+    """Draw playable sets of options; the first has the given values and is usual otherwise.
 
     Args:
         ruleset: whose options.
-        given: what is the same in all of them; a value may be several, separated by `|`.
-        count: how many sets, some of which may be the same.
-        rng: where the draws come from.
+        given: the options that all sets share; a value may be several, separated by `|`.
+        count: how many sets; some may be equal.
+        rng: the source of the draws.
 
     Raises:
         OptionError: what is given cannot be combined.

@@ -1,4 +1,4 @@
-"""Plays many games at once, one decision ahead by networks, and says what can be learned of them.
+"""Plays many games at once by networks that look one decision ahead, and collects what they teach.
 
 Many games share each call of a network, which makes them several times faster than one by one.
 """
@@ -17,13 +17,13 @@ from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 
 AT_ONCE: Final = 48
-"""So many games are played at the same time."""
+"""How many games are played at the same time."""
 BESIDE: Final = 0.15
-"""How often the position after a move is told from the view of another seat too."""
+"""How often the position after a move is also noted from the view of another seat."""
 
 
 ZEAL: Final = 0.35
-"""So much of their taste counts for players who learn: points still count more."""
+"""The share of their taste that counts for learning players, so that points count more."""
 BY_HAND: Final = -1
 
 
@@ -33,7 +33,7 @@ class Manner(NamedTuple):
     network: int
     """Which of the networks judges; `BY_HAND` for the guess of the family."""
     noise: float
-    """By about so many points a choice may be worse than the best."""
+    """By about how many points a choice may be worse than the best."""
     taste: str
     """What the player likes beyond points; empty for nothing."""
 
@@ -87,8 +87,8 @@ class SelfPlay:
 
     Args:
         family: whose games.
-        networks: who may judge.
-        trust: how much of a target is what came in the end rather than the next judgement.
+        networks: the networks that may judge.
+        trust: the share of the final result in a target; the rest is the next judgement.
     """
 
     def __init__(self, family: Features, networks: Sequence[Network], trust: float = 0.93) -> None:
@@ -127,12 +127,12 @@ class SelfPlay:
                     choices.append(choice)
             for table in playing:
                 if table.state.current_player == TERMINAL:
-                    yield self._learned(table), self._played(table)
+                    yield self._samples(table), self._played(table)
             playing = [table for table in playing if table.state.current_player != TERMINAL]
             self._decide(choices)
 
     def _advance(self, table: _Table) -> _Choice | None:
-        """Go on to the next real choice, and write down the positions that it leads to."""
+        """Play on to the next real choice, and write down the positions that it leads to."""
         family = self.family
         state = table.state
         while True:
@@ -146,7 +146,7 @@ class SelfPlay:
             if now != table.round:
                 table.round = now
                 for each in range(len(table.seats)):
-                    self._tell(table, each)
+                    self._note(table, each)
             moves = family.different(state, state.legal_actions())
             if len(moves) > 1:
                 break
@@ -157,7 +157,7 @@ class SelfPlay:
         return _Choice(table, seat, rows.successors(state, moves, seat), first)
 
     def _decide(self, choices: Sequence[_Choice]) -> None:
-        """Let the networks judge, and take one of each choice."""
+        """Let the networks judge the positions, and take a move at each choice."""
         family = self.family
         width = max([family.width(choice.table.state) for choice in choices], default=0)
         values = [
@@ -185,18 +185,18 @@ class SelfPlay:
             others = len(table.seats) - 1
             if others and table.rng.below(1000) < BESIDE * 1000:
                 if table.state.current_player != TERMINAL:
-                    self._tell(table, (number + 1 + table.rng.below(others)) % (others + 1))
+                    self._note(table, (number + 1 + table.rng.below(others)) % (others + 1))
 
-    def _tell(self, table: _Table, number: int) -> None:
-        """Write down the position as a seat sees it."""
+    def _note(self, table: _Table, number: int) -> None:
+        """Note the position as a seat sees it."""
         single = self._single
         single.clear()
         single.add(table.state, number)
         table.seats[number].rows.append(single.all[0].copy())
         table.seats[number].base.append(single.base[0])
 
-    def _learned(self, table: _Table) -> Samples:
-        """Return what a game teaches: each judgement is drawn to the next, and to the end."""
+    def _samples(self, table: _Table) -> Samples:
+        """Return the samples of a game: targets mix the next judgement with the final result."""
         points = table.game.points(table.state)
         width = self.family.width(table.state)
         found: list[Bytes] = []

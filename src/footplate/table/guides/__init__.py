@@ -1,9 +1,9 @@
 """First games that teach by playing: what a guide says and suggests at each step.
 
-A guide is a TOML file with the name of its game; its words stand in the catalogue of the table. It
-is a match like any other, known by its seed. The coach goes by what a player has done, not by where
-the lesson ought to be: a step that somebody took before its turn is done, and one that cannot be
-taken now waits until it can.
+A guide is a TOML file named after its game; its words stand in the catalogue of the table. A guided
+game is a match like any other, with a fixed seed. The coach goes by what a player has done, not by
+where the lesson ought to be: a step that somebody took early is done, and one that cannot be taken
+now waits until it can.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Step(NamedTuple):
     key: str
     """The key of what the coach says."""
     does: tuple[str, ...]
-    """How the notation of a move begins that completes the step."""
+    """The beginnings of the notation of moves that complete the step."""
     suggest: tuple[str, ...]
-    """How the notation of a move begins that is suggested, the best first."""
+    """The beginnings of the notation of moves to suggest, the best first."""
     since: int
-    """From which round or turn on it can be taken."""
+    """The first round or turn in which it can be taken."""
     reaches: Mapping[str, int]
-    """What numbers of the view complete the step, when they are that high."""
+    """The numbers of the view that complete the step, with the values that they must reach."""
 
 
 class Guide(NamedTuple):

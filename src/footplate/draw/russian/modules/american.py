@@ -1,4 +1,4 @@
-"""The stocks board: levels with their dividends, whose price is how high, and what is left."""
+"""Draws the stocks board: levels with their dividends and the price tokens, and what is left."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from footplate.draw.russian.view import Level
 GAP: Final = 4
 TALL: Final = 76
 BESIDE: Final = 344
-"""How wide the dividends are that lie beside the levels on a wide board."""
+"""The width of the dividends that lie beside the levels on a wide board."""
 
 
 def stocks(sheet: Sheet, x: float, y: float, width: float) -> float:
@@ -40,12 +40,12 @@ def stocks(sheet: Sheet, x: float, y: float, width: float) -> float:
         _level(sheet, level, number, left, top, each, chosen=number == chosen)
     end = y + 12 + -(-len(levels) // columns) * (TALL + GAP)
     if wide:
-        return max(end, _left(sheet, x + width - BESIDE, y, BESIDE))
-    return _left(sheet, x, end + 20, width)
+        return max(end, _dividends_left(sheet, x + width - BESIDE, y, BESIDE))
+    return _dividends_left(sheet, x, end + 20, width)
 
 
 def target(sheet: Sheet) -> int:
-    """Return the level that a rise leads to, or whose dividends come; -1 if nobody decides."""
+    """Return the level that a rise leads to or that pays dividends now; -1 if nobody decides."""
     view = sheet.view
     seat = view["current"]
     if not isinstance(seat, int):
@@ -92,7 +92,7 @@ def token_on(sheet: Sheet, seat: int | None, x: float, y: float) -> None:
         sheet.piece(f"stock-{seat}", x, y, pieces.shape(seat, 0, 0, 7.5))
 
 
-def _left(sheet: Sheet, x: float, y: float, width: float) -> float:
+def _dividends_left(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the dividend tokens that can still be chosen."""
     sheet.heading(x, y, "draw.dividends-left")
     dividends = sheet.view["dividends"]

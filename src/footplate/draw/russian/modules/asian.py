@@ -1,4 +1,4 @@
-"""A route upgrade that nobody may have laid yet: what it will make of its route."""
+"""Draws the route upgrades that nobody has laid yet, with what each makes of its route."""
 
 from __future__ import annotations
 

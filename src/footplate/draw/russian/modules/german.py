@@ -1,4 +1,4 @@
-"""What the German board keeps beside the shared one: route extensions and income tiles."""
+"""Draws what the German board has beside the shared one: route extensions and income tiles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from footplate.draw.russian.way import SPOT
 GAP: Final = 8
 TALL: Final = 84
 CELL: Final = 38
-"""From one space of an extension to the next."""
+"""The distance from one space of an extension to the next."""
 EDGE: Final = 4
 
 

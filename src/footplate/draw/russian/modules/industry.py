@@ -16,15 +16,15 @@ from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Cars, Site
 
 TOKEN: Final = 20
-"""From one wrench to the next."""
+"""The distance from one wrench to the next."""
 ROOM: Final = 52
-"""How wide what a site gives may be."""
+"""The most width for what a site gives."""
 CAR: Final = 18
-"""From one row of cars to the one below."""
+"""The distance from one row of cars to the one below."""
 DEEP: Final = 4
-"""So many layers can be seen."""
+"""How many layers of a site are drawn at most."""
 BELOW: Final = 44
-"""From the middle of a site to the cars below what it gives."""
+"""The distance from the middle of a site to the cars, which lie below what it gives."""
 
 
 class Placing(NamedTuple):
@@ -70,7 +70,7 @@ def sites(sheet: Sheet, x: float, y: float, width: float) -> float:
             _detour(sheet, placing, column, detours[space], len(wrenches.get(space, [])))
     for space, tokens in wrenches.items():
         _tokens(sheet, placing, main, detours, space, tokens, wrenches)
-    return _foot(sheet, x, top + 8, width)
+    return _cars_elsewhere(sheet, x, top + 8, width)
 
 
 # ---------------------------------------------------------------------- room
@@ -89,8 +89,8 @@ def _rows(count: int) -> int:
     return -(-count // 2)
 
 
-def _raised(wrenches: int) -> float:
-    """Return how far a detour lies above the site with so many wrenches."""
+def _detour_height(wrenches: int) -> float:
+    """Return how far a detour lies above its site, which leaves room for the wrenches."""
     return 17 + TOKEN * _rows(wrenches) + SPOT + 6
 
 
@@ -102,7 +102,7 @@ def _above(
     if space not in detours:
         return 17 + TOKEN * _rows(here)
     there = len(wrenches.get(detours[space], []))
-    return _raised(here) + SPOT + TOKEN * _rows(there)
+    return _detour_height(here) + SPOT + TOKEN * _rows(there)
 
 
 def _below(sheet: Sheet, gap: int) -> float:
@@ -110,11 +110,11 @@ def _below(sheet: Sheet, gap: int) -> float:
     if gap < 0:
         return 24
     site = sheet.view["sites"][gap]
-    return BELOW + _deep(site) + CAR * _rows(len(_cars_at(sheet, site["site"])))
+    return BELOW + _more_room(site) + CAR * _rows(len(_cars_at(sheet, site["site"])))
 
 
-def _deep(site: Site) -> float:
-    """Return how much more room what a site gives takes than a single picture."""
+def _more_room(site: Site) -> float:
+    """Return how much more room a site's gains take than a single picture."""
     return STEP * (len(narrow(site["gain"], ROOM)) - 1)
 
 
@@ -152,7 +152,7 @@ def _space(sheet: Sheet, placing: Placing, column: int, index: int) -> None:
 
 
 def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
-    """Draw a site: the factory on top, or the one that is printed and lets nobody in."""
+    """Draw a site: the factory on top, or the printed one, which lets nobody in."""
     tile = site["factory"]
     gain = words.gains(site["gain"])
     number = site["site"].removeprefix("f")
@@ -179,7 +179,7 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
         said = sheet.say("draw.car.lying" if lying else "draw.car.standing", who=name)
         drawn = title(said) + car(seat, colour, lying=lying)
         key = f"car-{seat}-{colour}-{site['site']}"
-        top = y + BELOW + _deep(site) + CAR * down
+        top = y + BELOW + _more_room(site) + CAR * down
         sheet.add(at(x - 21 + 22 * across, top, drawn, key=sheet.hooks.key(key)))
 
 
@@ -204,10 +204,10 @@ def _cars_at(sheet: Sheet, site: str) -> list[tuple[int, str, bool]]:
 
 
 def _detour(sheet: Sheet, placing: Placing, column: int, index: int, wrenches: int) -> None:
-    """Draw the way round a site, above it: what it gives, it gives once."""
+    """Draw the way round a site, above it; its gains come only once."""
     space = sheet.view["players"][0]["industry"][index]
     x, low = placing.middle(column)
-    y = low - _raised(wrenches)
+    y = low - _detour_height(wrenches)
     side = placing.pitch / 2 + 4
     bow = f"M{x - side:.1f} {low}C{x - side:.1f} {y} {x - side:.1f} {y} {x - SPOT:.1f} {y}"
     bow += f"M{x + SPOT:.1f} {y}C{x + side:.1f} {y} {x + side:.1f} {y} {x + side:.1f} {low}"
@@ -267,13 +267,13 @@ def _spot(
         return placing.middle(main.index(space))
     beside = next(site for site, detour in detours.items() if detour == space)
     x, y = placing.middle(main.index(beside))
-    return x, y - _raised(len(wrenches.get(beside, []))) + 3
+    return x, y - _detour_height(len(wrenches.get(beside, []))) + 3
 
 
 # ---------------------------------------------------------------------- cars that are elsewhere
 
 
-def _foot(sheet: Sheet, x: float, y: float, width: float) -> float:
+def _cars_elsewhere(sheet: Sheet, x: float, y: float, width: float) -> float:
     """Draw the cars that are not placed yet, and those in the workshop."""
     left = x
     for key, place in (("draw.cars.supply", "supply"), ("draw.cars.workshop", "workshop")):

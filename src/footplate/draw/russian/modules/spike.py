@@ -14,7 +14,7 @@ from footplate.draw.russian.way import SPOT
 
 PLACE: Final = "golden spike place"
 ASIDE: Final = 58
-"""From the ends of the routes to the spike."""
+"""The distance from the ends of the routes to the spike."""
 
 
 def end(route: Route) -> Special | None:
@@ -37,7 +37,7 @@ def mark(sheet: Sheet, player: Player, *, got: bool) -> Mark:
 
 
 def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float]]) -> None:
-    """Draw where the routes meet that end at the spike.
+    """Draw the place where the routes that end at the spike meet.
 
     Args:
         sheet: to draw on.

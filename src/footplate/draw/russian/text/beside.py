@@ -76,7 +76,7 @@ def incomes(view: View, player: Player, sheet: Sheet) -> list[Text]:
 
 
 def _values(player: Player, sheet: Sheet) -> list[Text]:
-    """Return what the tracks score for each space, in round brackets what may not be built yet."""
+    """Return what each colour of track scores, in round brackets if it may not be built yet."""
     found = []
     for colour, value in zip(words.COLOURS, player["values"], strict=True):
         letter = words.LETTERS[colour]
@@ -119,7 +119,7 @@ def _factories(view: View, player: Player, sheet: Sheet) -> list[Text]:
 
 
 def cards(player: Player, sheet: Sheet) -> list[Text]:
-    """End bonus cards: what they are worth, or how many where they are hidden."""
+    """Describe the end bonus cards: their worth, or their number where they are hidden."""
     bonuses = player["bonuses"]
     if bonuses is None:
         hidden = player["bonus_cards"]

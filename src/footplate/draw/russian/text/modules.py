@@ -31,7 +31,7 @@ def name(seat: int | None, sheet: Sheet) -> Text:
 
 
 def none_left(sheet: Sheet) -> Text:
-    """Return that there is nothing left of something."""
+    """Say that nothing is left of something."""
     return ink(sheet.say("draw.none-left"), FADED)
 
 
@@ -158,7 +158,7 @@ SECTIONS: Final[tuple[tuple[str, Section], ...]] = (
     ("special_cards", _specials),
     ("emil", _emil),
 )
-"""By the key of a view."""
+"""The function that writes each section, by the key of the view that it shows."""
 
 
 # ---------------------------------------------------------------------- of a player
@@ -203,7 +203,7 @@ def _foundries(view: View, player: Player, sheet: Sheet) -> Iterable[str]:
 
 
 def _place(view: View, at: str) -> Argument:
-    """Return what people call `gap-1`, or a place of a route."""
+    """Return the name of a place such as `gap-1`, or of a place on a route."""
     if at.startswith("gap-"):
         return words.message("factory-in-gap", gap=at.removeprefix("gap-"))
     routes = [route["route"] for route in view["players"][0]["routes"]]

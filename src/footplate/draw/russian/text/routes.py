@@ -23,7 +23,7 @@ INK: Final = {
     "silver": "#8e99a3",
     "gold": "#d8a520",
 }
-"""By colour: its stretches."""
+"""The style of the stretches of each colour."""
 
 BADGE: Final = {
     "wood": "bold #1e1d1b on #a98457",
@@ -32,10 +32,10 @@ BADGE: Final = {
     "silver": "bold #1e1d1b on #8e99a3",
     "gold": "bold #1e1d1b on #d8a520",
 }
-"""By colour: its piece."""
+"""The style of the piece of each colour."""
 
 EXPLAINED: Final = ("1 worker", "1 stock", "construction site", "golden spike place", "blast")
-"""Gains whose four letters do not tell enough."""
+"""The gains whose four letters do not say enough."""
 
 BOULDER: Final = "(#)"
 """A boulder that lies on a space."""
@@ -63,12 +63,12 @@ def _engine(tile: str, sheet: Sheet) -> str:
 
 
 def _breaks(route: Route, cell: int, room: int) -> range:
-    """Return the columns where a route begins on a new line, because no line is so long."""
+    """Return the columns where a route goes on in a new line, if it is too long for one."""
     return range(0, route["length"] * cell, room)
 
 
 def _name(route: Route, side: int, sheet: Sheet) -> str:
-    """Write what a route is called, and where its switch leads; in a narrow column only that."""
+    """Write the name of a route, and where its switch leads; in a narrow column only the latter."""
     name = sheet.named("route", route["route"], route["route"])
     if not route["branch"]:
         return name
@@ -163,7 +163,7 @@ def _specials(route: Route, sheet: Sheet, cell: int) -> Text:
 def _special(route: Route, special: Special, sheet: Sheet) -> str:
     """Write a special space in four letters at most: what it gives, and to which track.
 
-    Where no locomotive is needed there is a `+` before it.
+    A `+` before it means that no locomotive is needed.
     """
     gain = special["gain"][0]
     number, _, what = gain.partition(" ")
@@ -184,7 +184,7 @@ def _special(route: Route, special: Special, sheet: Sheet) -> str:
 
 
 def _received(route: Route, special: Special) -> bool:
-    """Whether a special space gave what it has; the medal's place needs the medal as well."""
+    """Say whether a special space was received; the medal's place needs the medal as well."""
     if special["gain"] == ["medal place"]:
         return route["points"]["medal"] > 0
     return special["got"]

@@ -19,10 +19,10 @@ from footplate.draw.russian.view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
 
 Told: TypeAlias = Callable[[Iterable[str], Sheet], str]
-"""Tells what effects give, in full or in short."""
+"""Says what effects give, in full or in short."""
 
 WIDE = 110
-"""From this width on lines have room for what is told in two elsewhere."""
+"""The width from which a line has room for what otherwise takes two."""
 
 
 def lines(view: View, sheet: Sheet) -> list[Text]:
@@ -55,7 +55,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
 
 
 def heading(view: View, sheet: Sheet) -> Text:
-    """Write which game, and how far it is."""
+    """Write which game it is, and how far it has come."""
     game = ink(f"{sheet.say(words.TITLES[view['board']])} {view['edition']}", STRONG)
     if view["current"] is None:
         when = ink(sheet.say("draw.when.end"), STRONG)
@@ -99,7 +99,7 @@ def _basic(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _room(sheet: Sheet) -> int:
-    """Return the width of an action space: two stand beside each other, or four."""
+    """Return the width of an action space, of which two or four stand beside each other."""
     return (sheet.width - LABEL) // (4 if sheet.width >= WIDE else 2)
 
 
@@ -123,7 +123,7 @@ def _taken(sheet: Sheet, held: Held, gain: str) -> Text:
 
 
 def _within_reach(view: View, effects: list[str]) -> bool:
-    """Whether the viewer has the tracks that an action moves."""
+    """Say whether the viewer has the tracks that an action moves."""
     if view["seat"] is None:
         return True
     colours = view["players"][view["seat"]]["colours"]
@@ -246,7 +246,7 @@ def extensions(view: View, sheet: Sheet) -> list[Text]:
 
 
 def _giving(special: Printed, sheet: Sheet) -> str:
-    """Write what a space gives, a `+` before it if no locomotive is needed, and to which track."""
+    """Write what a space gives and to which track; a `+` means that no locomotive is needed."""
     number, _, what = special["gain"][0].partition(" ")
     gain = short(special["gain"], sheet)
     gain = sheet.signs.star.format(number) if what == "star" else gain

@@ -2,7 +2,6 @@
 
 import tomllib
 
-import pytest
 from tests.atlas.small import changed, city, put, write
 
 from footplate.atlas import dealing, writing
@@ -121,28 +120,3 @@ def test_all_that_is_wrong_is_said_at_once_with_the_file(tmp_path):
     ]
     for each in ("Redhill, cubes", "Blueberry, at", "Nile, points", "Atlantis", "look", "a, name"):
         assert any(each in line for line in told), each
-
-
-ROW = '[[baron]]\nid = "a"\nname = "A"\nsource = "public"\npoints = 3\n'
-
-
-@pytest.mark.parametrize(
-    "row, expected",
-    [
-        ('[[deck]]\nid = "dragon"\ncount = 1\n', '[[deck]] dragon, id: there is no row "dragon"'),
-        ('[[deck]]\nid = "hotel"\ncount = 3\n', "[[deck]] hotel, count: 3 cards, but 0 [[hotel]]"),
-        ('[[deck]]\nid = "express"\ncount = 1\nlater = 1\n', "[[deck]] express, later: only the"),
-        ('[[deck]]\nid = "express"\ncount = 1\n', "[[deck]], count: 4 cards are laid open for 2"),
-        (f'{ROW}kind = "luck"\n', '[[baron]] a, kind: there is no word "luck"'),
-        (f'{ROW}kind = "connect"\ncities = ["redhill"]\n', "[[baron]] a, cities: expected at le"),
-        (f'{ROW}kind = "hotels"\n', "[[baron]] a, steps: this kind of baron needs this key"),
-        (f'{ROW}kind = "most-money"\n', "[[baron]], id: 4 cards are dealt to 2 players, but"),
-        (f'{ROW}kind = "most-money"\npack = "a"\n', "[[baron]] a, pack: only the rules of some"),
-    ],
-)
-def test_a_deck_that_cannot_be(tmp_path, row, expected):
-    file = write(tmp_path, changed(lambda tables: None))
-    deck = tmp_path / "island-deck.toml"
-    deck.write_text(row if "source" in row else f'{row}source = "public"\n')
-    found = [str(problem) for problem in made(file).problems]
-    assert any(line.startswith(f"{deck}: {expected}") for line in found), found

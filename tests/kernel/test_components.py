@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from footplate.kernel.components import Components, Field, Table, load
+from footplate.kernel.components import Components, Field, Source, Table, faults, load
 from footplate.kernel.errors import ComponentError
 
 TABLES = (
@@ -338,3 +338,14 @@ def test_otherwise_an_id_stands_once(write: Write, tables: tuple[Table, ...], ca
     places = write("common", cards=CARDS), write("map", cards=cards)
     with pytest.raises(ComponentError, match="there is already a row with this id"):
         load(places, tables, None)
+
+
+def test_all_that_is_wrong_with_tables_that_were_read_is_listed() -> None:
+    good = {"id": "a", "source": "public", "cost": 1, "gains": []}
+    rows = [{**good, "cost": 9}, good, {**good, "id": "b", "cost": 1, "gains": ["iron"]}, good]
+    found = [str(problem) for problem in faults(Source("here", {"space": rows}), TABLES)]
+    assert found == [
+        "here: [[space]] a, cost: must be at most 3, not 9",
+        'here: [[space]] b, gains: there is no word "iron"; use one of wood, gold',
+        "here: [[space]] a, id: there is already a row with this id",
+    ]

@@ -208,6 +208,13 @@ def test_none_and_all_stand_for_their_words() -> None:
     ]
 
 
+def test_a_former_value_has_a_title_of_its_own():
+    former = (Former("north_1", "north", 2), Former("south_1", "south", 2, plain("The old south")))
+    option = Option("first_map", ("north", "south"), "north", plain("Which map."), former=former)
+    assert str(option.title("south_1")) == "The old south"
+    assert str(option.title("north_1")) == "north_1"
+
+
 def test_several_words_are_called_by_their_titles() -> None:
     titles = (plain("heavy rain"), plain("snow"), plain("a storm"))
     said = [

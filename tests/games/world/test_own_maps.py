@@ -2,12 +2,14 @@
 
 import pickle
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tests.atlas.small import changed, city, put, write
 
 import footplate
+from footplate.atlas.playing import made
 from footplate.games.world.maps import own
 from footplate.kernel import record
 from footplate.kernel.contract import whole
@@ -156,6 +158,14 @@ def test_text_that_is_no_map(island, old, new, expected):
     assert "\n" not in str(problem.value)
 
 
+def test_text_with_two_maps(island):
+    carried = played(island).carried
+    line = next(line for line in carried.splitlines() if line.startswith("map.island"))
+    two = carried.replace(line, f"{line}\n{line.replace('map.island', 'map.two', 1)}")
+    with pytest.raises(ComponentError, match=r"expected one row in \[\[map\]\]"):
+        own.take(two)
+
+
 def test_text_that_is_too_long():
     with pytest.raises(ComponentError, match="the map is too long"):
         own.take("x" * (own.LONGEST + 1))
@@ -232,3 +242,64 @@ def test_a_map_with_several_problems_says_the_first_and_how_many_more(tmp_path):
     told = refused(file)
     assert told.startswith(f"{file}: [[city]] Redhill, cubes: must be 1 to 9, not 0 (1 more ")
     assert told.endswith(f": footplate map check {file})")
+
+
+ROW = '[[baron]]\nid = "a"\nname = "A"\nsource = "public"\npoints = 3\n'
+
+
+@pytest.mark.parametrize(
+    "row, expected",
+    [
+        ('[[deck]]\nid = "dragon"\ncount = 1\n', '[[deck]] dragon, id: there is no row "dragon"'),
+        ('[[deck]]\nid = "hotel"\ncount = 3\n', "[[deck]] hotel, count: 3 cards, but 0 [[hotel]]"),
+        ('[[deck]]\nid = "express"\ncount = 1\nlater = 1\n', "[[deck]] express, later: only the"),
+        ('[[deck]]\nid = "express"\ncount = 1\n', "[[deck]], count: 4 cards are laid open for 2"),
+        (f'{ROW}kind = "luck"\n', '[[baron]] a, kind: there is no word "luck"'),
+        (f'{ROW}kind = "connect"\ncities = ["redhill"]\n', "[[baron]] a, cities: expected at le"),
+        (f'{ROW}kind = "hotels"\n', "[[baron]] a, steps: this kind of baron needs this key"),
+        (f'{ROW}kind = "most-money"\n', "[[baron]], id: 4 cards are dealt to 2 players, but"),
+        (f'{ROW}kind = "most-money"\npack = "a"\n', "[[baron]] a, pack: only the rules of some"),
+        (
+            '[[hotel]]\ncity = "Redhill"\nsource = "public"\n'
+            '[[deck]]\nid = "city-growth"\ncount = 4\nsource = "public"\n',
+            "[[hotel]], city: 1 rows, but the deck has no card for them",
+        ),
+        (
+            '[[deck]]\nid = "hotel"\ncount = 0\n',
+            "[[deck]], count: 4 cards are laid open for 2",
+        ),
+    ],
+)
+def test_a_deck_that_cannot_be(tmp_path, row, expected):
+    file = write(tmp_path, changed(lambda tables: None))
+    deck = tmp_path / "island-deck.toml"
+    deck.write_text(row if "source" in row else f'{row}source = "public"\n')
+    found = [str(problem) for problem in made(file).problems]
+    assert any(line.startswith(f"{deck}: {expected}") for line in found), found
+
+
+# ---------------------------------------------------------------------- maps that others offer
+
+
+def test_a_map_is_offered_under_a_name_of_its_own(island):
+    own.offer("isle", island)
+    assert "isle" in own.offered()
+    for name, expected in (
+        ("isle", 'there is already a map "isle"'),
+        ("mexico", 'there is already a map "mexico"'),
+        ("is le", "the name must have Latin letters, digits and hyphens only"),
+    ):
+        with pytest.raises(ComponentError, match=expected):
+            own.offer(name, island)
+
+
+def test_a_package_brings_a_map_as_a_file_or_a_folder(tmp_path):
+    package = SimpleNamespace(__path__=[str(tmp_path)])
+    folder = tmp_path / own.FOLDER
+    (folder / "isle").mkdir(parents=True)
+    write(folder, changed(lambda tables: None), "atoll.toml")
+    write(folder / "isle", changed(lambda tables: None), "geography.toml")
+    assert own._breach("atoll", package) == ""
+    assert own._of_package("atoll", package) is own._of_package("isle", package)
+    assert own._breach("reef", package).startswith("it has neither a file maps/reef.toml")
+    assert own._breach("reef", object()) == "it is not a package"

@@ -26,7 +26,11 @@ from footplate.games.russian.modules.american.numbers import (
     STOCK,
 )
 from footplate.games.russian.modules.coal.numbers import FOUNDRY, WIDE_REUSE
-from footplate.games.russian.modules.ideas.numbers import FACTORY_IDEAS, SPECIAL_CARD
+from footplate.games.russian.modules.ideas.numbers import (
+    FACTORY_IDEAS,
+    SPECIAL_CARD,
+    SPECIAL_FACTORY,
+)
 from footplate.games.russian.modules.manufactory.numbers import TRAIN
 from footplate.games.russian.tables.kinds import (
     CARD,
@@ -133,6 +137,14 @@ def test_the_action_of_the_turn_may_help_while_it_is_still_to_come():
         assert bound.may_do(state, state.players[0], (GREEN_MOVE,))
         state.agenda = [(0, 0, TURN, 1, 0), (0, 0, *GREEN_MOVE, 1)]
         assert not bound.may_do(state, state.players[0], (GREEN_MOVE,))
+
+
+def test_a_factory_may_come_to_be_built_by_a_choice_that_is_owed():
+    """2021 p.43: the special factory is one."""
+    state = at(with_options(modules="ideas", industry="asian"), players=[{}])
+    assert bound.builds(state, state.players[0], ((SPECIAL_FACTORY, 1),))
+    assert bound.builds(state, state.players[0], ((FACTORY, 1),))
+    assert not bound.builds(state, state.players[0], ((LOCOMOTIVE, 1), (SPECIAL_CARD, 1)))
 
 
 def test_what_has_room_is_not_stuck():

@@ -18,6 +18,7 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.in_full import bound, count, search, steps
+from footplate.games.russian.modules.ideas.numbers import SPECIAL_CARD
 from footplate.games.russian.rules import work
 from footplate.games.russian.tables.kinds import (
     CARD,
@@ -29,6 +30,7 @@ from footplate.games.russian.tables.kinds import (
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
     REUSE,
+    SITE,
     TURN,
 )
 
@@ -197,6 +199,20 @@ def test_before_a_space_was_taken_every_space_that_can_be_paid_is_a_step():
     """2021 p.7: whether or not its action is possible."""
     assert "place bronze-1 w" in texts(at(game()))
     assert "place bronze-1 w" not in legal(at(game()))
+
+
+def test_tokens_come_before_sites_and_a_special_card_before_both():
+    """2021 p.34,43: steps that are gained after the card are doubled."""
+    state = at(modular("ideas", board="asian"), players=[{}]).clone()
+    state.players[0].tokens &= ~state.catalogue.waiting_ideas
+    for kinds, first in (
+        ((IDEA, SITE), 0),
+        ((SITE, IDEA), 1),
+        ((IDEA, SITE, SPECIAL_CARD), 2),
+        ((SPECIAL_CARD, IDEA), 0),
+    ):
+        state.agenda = [(0, 0, kind, 1, 0) for kind in kinds]
+        assert steps.first_entries(state, 0) == [first]
 
 
 def test_of_the_ways_to_pay_for_a_space_one_stands_for_all_but_the_wooden_worker():

@@ -9,6 +9,7 @@ import json
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, player, turn, view
 
+from footplate.games.russian.shown import knowledge
 from footplate.kernel.contract import EVERYBODY
 from footplate.kernel.generator import Generator
 
@@ -88,6 +89,14 @@ def test_who_looked_knows_what_was_missing_then(edition):
     assert view(state, 1)["missing"] == ["flat", "routes", "wood"]
     assert view(state, 2)["missing"] == ["flat", "routes"]
     assert sorted(view(state, 3)["missing"]) == ["flat", "ideas", "routes", "wood"]
+
+
+@both
+def test_whoever_looks_first_knows_what_was_removed_while_it_is_drawn(edition):
+    """2013 p.22, 2021 p.46: the cards lie open before the player then."""
+    state = do(at_the_pile(edition, removed=[]), "look bonus")
+    assert turn(state) == "chance"
+    assert [knowledge.looks(state, seat) for seat in range(4)] == [True, False, False, False]
 
 
 @both

@@ -8,7 +8,7 @@ from footplate.games.russian.in_full import bound, count, search
 from footplate.games.russian.rules import engineers, gains, turn_order
 from footplate.games.russian.state import occupancy, stocks, wrenches
 from footplate.games.russian.tables import payment
-from footplate.games.russian.tables.kinds import ANY, EXTRA, GOLD, MOVE_WORKER, TURN, WOOD
+from footplate.games.russian.tables.kinds import ANY, EXTRA, GOLD, MOVE_WORKER, TURN, WOOD, Effect
 from footplate.games.russian.tables.reasons import (
     CANNOT_PAY,
     LAST_ROUND,
@@ -184,7 +184,7 @@ def _offer_possible(
             out.extend(actions)
         return
     gains = ((1 << WOOD, 1), *space.effects) if p.wooden else space.effects
-    if not bound.may_do(pos, p, owing, gains):
+    if not _may_be_possible(pos, p, index, owing, gains):
         return
     mixes = cat.mixes[space.cost]
     base = cat.actions.place[index]
@@ -196,6 +196,21 @@ def _offer_possible(
             found[paid] = not asked.leads_nowhere(pos, action, hopeful=True)
         if found[paid]:
             out.append(action)
+
+
+def _may_be_possible(
+    pos: Position, p: Player, index: int, owing: tuple[Effect, ...], gains: tuple[Effect, ...]
+) -> bool:
+    """Whether the bound leaves hope once the player is there: a reuse may choose this space."""
+    cat = pos.catalogue
+    if not cat.spaces[index].reusable:
+        return bound.may_do(pos, p, owing, gains)
+    there = pos.trial()
+    mine = there.own(p.seat)
+    there.held = pos.held[:]
+    occupancy.hold(there, index, occupancy.occupant(p.seat, occupancy.WORKER))
+    mine.basic_uses += index == cat.basic
+    return bound.may_do(there, mine, owing, gains)
 
 
 def could_use(pos: Position, p: Player, index: int) -> bool:

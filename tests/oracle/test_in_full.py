@@ -25,7 +25,7 @@ GIVEN_UP: Final = {55: 12, 57: 2}
 @pytest.mark.parametrize("place", range(len(SETS)), ids=[words(each) for each in SETS])
 def test_an_exhaustive_judge_agrees_with_what_is_refused_and_offered(place):
     players = PLAYERS[place % len(PLAYERS)]
-    build = partial(make, RULESET.name, None)
+    build = partial(make, RULESET.name, None, "")
     (found,) = judge(build, [SETS[place]], [players], refused=REFUSED, limit=LIMIT, seed=place)
     assert found.differences == []
     assert found.refused == REFUSED

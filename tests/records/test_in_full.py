@@ -42,8 +42,9 @@ WITHHELD = {
     "two-rises-american-asian": "place engineer-11 t",
 }
 """By record: the action that was withheld at its end."""
-GAMES = {"coal-before-the-action-american-asian": 1}
-"""By record: how often its turn is played to the end; it takes seconds, with so much to choose."""
+GAMES = {"coal-before-the-action-american-asian": 0}
+"""By record: how often its turn is played to the end, if not ten times: there is so much to choose
+that each time takes ten seconds."""
 
 
 def test_every_record_names_what_was_withheld():

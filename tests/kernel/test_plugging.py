@@ -169,5 +169,25 @@ def test_an_action_and_a_phrase_have_what_is_said_of_them():
     assert action.lasting
     assert not action.once_a_turn
     phrase: Phrase[list[int]] = Phrase(lambda pos, argument, words: Message("yard", words[0]))
-    assert (phrase.part, phrase.pointed_at) == (None, None)
+    assert phrase.pointed_at is None
     assert NewWord("push").axes == ()
+
+
+@pytest.mark.parametrize(
+    "part, shown",
+    [
+        ("", "push/left"),
+        ("turn", "turn"),
+        ("board/{seat}/{1}/{0}", "board/2/far/left"),
+        ("siding/{last}", "siding/far"),
+        (lambda pos, words: f"{len(pos)} {words[1]}", "1 far"),
+    ],
+)
+def test_a_phrase_says_where_the_drawing_shows_it(part, shown):
+    phrase: Phrase[list[int]] = Phrase(lambda pos, argument, words: Message("yard", ""), part)
+    assert phrase.part_of([7], 2, "push", ["left", "far"]) == shown
+
+
+def test_without_words_the_last_one_is_empty():
+    phrase: Phrase[list[int]] = Phrase(lambda pos, argument, words: Message("yard", ""), "a{last}")
+    assert phrase.part_of([], 0, "push", []) == "a"

@@ -83,23 +83,41 @@ class Action(Generic[PositionT, PlayerT]):
 
 
 class Phrase(Generic[PositionT]):
-    """The words for the actions or outcomes of one word, and where the drawing shows them."""
+    """How the actions or outcomes of one word are told, and where the drawing shows them."""
 
     __slots__ = ("part", "pointed_at", "says")
 
     def __init__(
         self,
         says: Callable[[PositionT, int, list[str]], Message],
-        part: Callable[[PositionT, list[str]], str] | None = None,
+        part: str | Callable[[PositionT, list[str]], str] = "",
         pointed_at: Callable[[PositionT], list[int]] | None = None,
     ) -> None:
         self.says: Final = says
         """(position, argument, words behind the first) to what it says."""
         self.part: Final = part
-        """(position, words behind the first) to the part of the drawing; without it, the word and
-        its first argument."""
+        """The part of the drawing: a pattern with `{seat}`, `{0}`, `{1}` and `{last}` for the seat
+        that decides and the words behind the first; or (position, these words) to it."""
         self.pointed_at: Final = pointed_at
         """(position) to the arguments that the drawing knows, if these are not all."""
+
+    def part_of(self, pos: PositionT, seat: int, word: str, words: list[str]) -> str:
+        """Return the part of the drawing.
+
+        Args:
+            pos: the position.
+            seat: who decides.
+            word: the first word of the notation.
+            words: the words behind it.
+
+        Returns:
+            The first word and the one behind it, if the phrase names no part.
+        """
+        if not isinstance(self.part, str):
+            return self.part(pos, words)
+        if not self.part:
+            return "/".join([word, *words[:1]])
+        return self.part.format(*words, seat=seat, last=words[-1] if words else "")
 
 
 class Hooks(Generic[PositionT, PlayerT, CatalogueT]):

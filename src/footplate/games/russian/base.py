@@ -273,6 +273,7 @@ def plug(to: Hooks) -> None:
     to.leads_to |= ideas.LEADS_TO | engineers.LEADS_TO
     to.at_best |= ideas.AT_BEST
     to.phrases |= messages.PHRASES
+    to.outcome_phrases |= messages.OUTCOME_PHRASES
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("base", plug)

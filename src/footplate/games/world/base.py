@@ -106,6 +106,7 @@ def plug(to: Hooks) -> None:
         kinds.DEPOT: reasons.DEPOT_FIRST,
     }
     to.phrases |= messages.PHRASES
+    to.outcome_phrases |= messages.OUTCOME_PHRASES
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("base", plug)

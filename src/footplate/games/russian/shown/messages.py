@@ -207,71 +207,28 @@ def _pass(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.pass")
 
 
-# ---------------------------------------------------------------------- where a drawing shows them
-
-
-def _space_part(pos: Position, words: list[str]) -> str:
-    return f"space/{words[0]}"
-
-
-def _track_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/track/{words[1]}/{words[0]}"
-
-
-def _gap_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/{words[0]}"
-
-
-def _wrench_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/wrench/{words[0]}"
-
-
-def _engine_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/engine/{words[0]}"
-
-
-def _doubler_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/doubler/{words[0]}"
-
-
-def _idea_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/idea/{words[0]}"
-
-
-def _supply_part(pos: Position, words: list[str]) -> str:
-    return f"supply/{words[0]}"
-
-
-def _return_part(pos: Position, words: list[str]) -> str:
-    return "supply/return"
-
-
-def _pile_part(pos: Position, words: list[str]) -> str:
-    return "pile"
-
-
 PHRASES: Final[dict[str, RussianPhrase]] = {
-    "place": Phrase(_place, _space_part),
-    "advance": Phrase(_advance, _track_part),
-    "wrench": Phrase(_wrench, _wrench_part),
-    "detour": Phrase(_detour, _wrench_part),
-    "engine": Phrase(_engine, _engine_part),
-    "return": Phrase(_return, _return_part),
-    "locomotive": Phrase(_locomotive, _supply_part),
-    "factory": Phrase(_factory, _supply_part),
-    "replace": Phrase(_replace, _gap_part),
-    "doubler": Phrase(_doubler, _doubler_part),
-    "idea": Phrase(_idea, _idea_part),
-    "box": Phrase(_box, _idea_part),
+    "place": Phrase(_place, "space/{0}"),
+    "advance": Phrase(_advance, "board/{seat}/track/{1}/{0}"),
+    "wrench": Phrase(_wrench, "board/{seat}/wrench/{0}"),
+    "detour": Phrase(_detour, "board/{seat}/wrench/{0}"),
+    "engine": Phrase(_engine, "board/{seat}/engine/{0}"),
+    "return": Phrase(_return, "supply/return"),
+    "locomotive": Phrase(_locomotive, "supply/{0}"),
+    "factory": Phrase(_factory, "supply/{0}"),
+    "replace": Phrase(_replace, "board/{seat}/{0}"),
+    "doubler": Phrase(_doubler, "board/{seat}/doubler/{0}"),
+    "idea": Phrase(_idea, "board/{seat}/idea/{0}"),
+    "box": Phrase(_box, "board/{seat}/idea/{0}"),
     "card": Phrase(_card),
-    "look": Phrase(_look, _pile_part),
+    "look": Phrase(_look, "pile"),
     "bonus": Phrase(_bonus),
-    "take": Phrase(_take, _pile_part),
+    "take": Phrase(_take, "pile"),
     "key": Phrase(_key),
     "repeat": Phrase(_repeat),
     "score": Phrase(_score),
-    "reuse": Phrase(_reuse, _space_part),
-    "swap": Phrase(_swap, _space_part),
+    "reuse": Phrase(_reuse, "space/{0}"),
+    "swap": Phrase(_swap, "space/{0}"),
     "start": Phrase(_start),
     "done": Phrase(_done),
     "pass": Phrase(_pass),
@@ -282,10 +239,21 @@ PHRASES: Final[dict[str, RussianPhrase]] = {
 # ---------------------------------------------------------------------- outcomes
 
 
-def outcome(pos: Position, word: str, what: str) -> Message:
-    """Return what an outcome of the base game says."""
-    if word == "order":
-        return message("outcome.order", place=len(pos.order) + 1, who=Seat(int(what) - 1))
-    if word == "engineer":
-        return message("outcome.engineer", engineer=int(what))
-    return message("outcome.removed", card=named("bonus", what))
+def _order(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.order", place=len(pos.order) + 1, who=Seat(argument))
+
+
+def _engineer(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.engineer", engineer=int(words[0]))
+
+
+def _removed(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.removed", card=named("bonus", words[0]))
+
+
+OUTCOME_PHRASES: Final[dict[str, RussianPhrase]] = {
+    "order": Phrase(_order, "order"),
+    "engineer": Phrase(_engineer, "strip"),
+    "removed": Phrase(_removed, "pile"),
+}
+"""By word of the notation: how an outcome of the base game is told."""

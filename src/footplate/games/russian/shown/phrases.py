@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.russian.shown import messages, refusals
 from footplate.games.russian.tables.reasons import REASONS
@@ -11,9 +11,6 @@ from footplate.kernel.contract import CHANCE, Choice, Reason
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
     from footplate.games.russian.tables.catalogue import Catalogue
-
-DRAWN_ON: Final = {"order": "order", "engineer": "strip"}
-"""By word of an outcome of the base game: the part of the drawing where it comes."""
 
 
 def choices(pos: Position) -> list[Choice]:
@@ -57,19 +54,15 @@ def phrase(pos: Position, move: int) -> Choice:
 def _drawn(pos: Position, outcome: int) -> Choice:
     block = pos.catalogue.outcomes.at(outcome)
     words = block.words(outcome - block.base)
-    told = pos.catalogue.hooks.outcome_phrases.get(block.word)
-    if told is not None:
-        return Choice(outcome, block.word, told.says(pos, outcome - block.base, words))
-    said = messages.outcome(pos, block.word, words[0])
-    return Choice(outcome, DRAWN_ON.get(block.word, "pile"), said)
+    told = pos.catalogue.hooks.outcome_phrases[block.word]
+    part = told.part_of(pos, pos.current_player, block.word, words)
+    return Choice(outcome, part, told.says(pos, outcome - block.base, words))
 
 
 def _part(pos: Position, words: list[str]) -> str:
     """Return the part of the drawing that an action belongs to."""
-    part = pos.catalogue.hooks.phrases[words[0]].part
-    if part is not None:
-        return part(pos, words[1:])
-    return "/".join(words[:2])
+    told = pos.catalogue.hooks.phrases[words[0]]
+    return told.part_of(pos, pos.current_player, words[0], words[1:])
 
 
 def reason(cat: Catalogue, number: int) -> Reason:

@@ -179,71 +179,50 @@ def _origin_part(pos: Position, words: list[str]) -> str:
     return f"{'city' if words[0] in pos.catalogue.board.city_at else 'hex'}/{words[0]}"
 
 
-def _city_part(pos: Position, words: list[str]) -> str:
-    return f"city/{words[0]}"
-
-
-def _hex_part(pos: Position, words: list[str]) -> str:
-    return f"hex/{words[0]}"
-
-
-def _cube_part(pos: Position, words: list[str]) -> str:
-    return f"cube/{words[0]}/{words[1]}"
-
-
-def _link_part(pos: Position, words: list[str]) -> str:
-    return f"link/{words[0]}/{words[1]}"
-
-
-def _card_part(pos: Position, words: list[str]) -> str:
-    return f"card/{words[0]}"
-
-
-def _hand_part(pos: Position, words: list[str]) -> str:
-    return f"hand/{pos.current_player}/{words[0]}"
-
-
-def _engine_part(pos: Position, words: list[str]) -> str:
-    return f"engine/{pos.current_player}"
-
-
-def _bid_part(pos: Position, words: list[str]) -> str:
-    return "bid"
-
-
 def _pass_part(pos: Position, words: list[str]) -> str:
     return "bid" if pos.agenda[-1][2] == kinds.BID else "turn"
 
 
-def _turn_part(pos: Position, words: list[str]) -> str:
-    return "turn"
-
-
 PHRASES: Final[dict[str, WorldPhrase]] = {
-    "done": Phrase(_done, _turn_part),
+    "done": Phrase(_done, "turn"),
     "pass": Phrase(_pass, _pass_part),
-    "bid": Phrase(_bid, _bid_part),
+    "bid": Phrase(_bid, "bid"),
     "build from": Phrase(_build_from, _origin_part),
-    "urbanize": Phrase(_urbanize, _city_part),
-    "upgrade": Phrase(_upgrade, _engine_part),
-    "deliver": Phrase(_deliver, _cube_part),
-    "hop": Phrase(_hop, _city_part),
-    "unload": Phrase(_unload, _turn_part),
-    "take": Phrase(_take, _card_part),
-    "use": Phrase(_use, _hand_part),
-    "grow": Phrase(_grow, _city_part),
-    "depot": Phrase(_depot, _link_part),
-    "build": Phrase(_build, _hex_part),
+    "urbanize": Phrase(_urbanize, "city/{0}"),
+    "upgrade": Phrase(_upgrade, "engine/{seat}"),
+    "deliver": Phrase(_deliver, "cube/{0}/{1}"),
+    "hop": Phrase(_hop, "city/{0}"),
+    "unload": Phrase(_unload, "turn"),
+    "take": Phrase(_take, "card/{0}"),
+    "use": Phrase(_use, "hand/{seat}/{0}"),
+    "grow": Phrase(_grow, "city/{0}"),
+    "depot": Phrase(_depot, "link/{0}/{1}"),
+    "build": Phrase(_build, "hex/{0}"),
 }
 """By word of the notation: how an action of the base game is told."""
 
 
-def outcome(pos: Position, word: str, what: str) -> Message:
-    """Return what an outcome of the base game says."""
-    cat = pos.catalogue
-    if word == "begins":
-        return message("outcome.begins", who=Seat(int(what) - 1))
-    if word == "card":
-        return message("outcome.card", card=card_name(cat, cat.card_at[what]))
-    city = city_name(cat, cat.board.city_at[word.removeprefix("cubes-")])
-    return message("outcome.cube", colour=colour_name(what), city=city)
+def _begins(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.begins", who=Seat(argument))
+
+
+def _card(pos: Position, argument: int, words: list[str]) -> Message:
+    return message("outcome.card", card=card_name(pos.catalogue, argument))
+
+
+def _cube(pos: Position, argument: int, words: list[str]) -> Message:
+    city = city_name(pos.catalogue, pos.agenda[-1][2] - kinds.DRAW_CUBE)
+    return message("outcome.cube", colour=colour_name(words[0]), city=city)
+
+
+def _at_its_city(pos: Position, words: list[str]) -> str:
+    return f"city/{pos.catalogue.board.cities[pos.agenda[-1][2] - kinds.DRAW_CUBE]}"
+
+
+OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {
+    "begins": Phrase(_begins, "bid"),
+    "card": Phrase(_card, "card/{0}"),
+}
+"""By word of the notation: how an outcome of the base game is told, but for cubes."""
+CUBES: Final[WorldPhrase] = Phrase(_cube, _at_its_city)
+"""How a cube is told, whose word of the notation names the city."""

@@ -92,8 +92,7 @@ def _around(pos: Position) -> list[int]:
 
 def _part(pos: Position, word: str, words: list[str]) -> str:
     """Return the part of the drawing that an action belongs to."""
-    part = pos.catalogue.hooks.phrases[word].part
-    return part(pos, words) if part is not None else "/".join([word, *words[:1]])
+    return pos.catalogue.hooks.phrases[word].part_of(pos, pos.current_player, word, words)
 
 
 # ---------------------------------------------------------------------- outcomes
@@ -103,14 +102,6 @@ def _outcome(pos: Position, outcome: int) -> Choice:
     """Return what chance brings, with the part of the drawing where it comes."""
     block = pos.catalogue.outcomes.at(outcome)
     words = block.words(outcome - block.base)
-    told = pos.catalogue.hooks.outcome_phrases.get(block.word)
-    if told is not None:
-        said = told.says(pos, outcome - block.base, words)
-        part = told.part(pos, words) if told.part is not None else block.word
-        return Choice(outcome, part, said)
-    said = messages.outcome(pos, block.word, words[0])
-    if block.word == "begins":
-        return Choice(outcome, "bid", said)
-    if block.word == "card":
-        return Choice(outcome, f"card/{words[0]}", said)
-    return Choice(outcome, f"city/{block.word.removeprefix('cubes-')}", said)
+    told = pos.catalogue.hooks.outcome_phrases.get(block.word, messages.CUBES)
+    part = told.part_of(pos, pos.current_player, block.word, words)
+    return Choice(outcome, part, told.says(pos, outcome - block.base, words))

@@ -145,24 +145,12 @@ def dual_action_words(cat: Catalogue) -> list[NewWord]:
 DUAL_PHRASES: Final[dict[str, RussianPhrase]] = {"begin": Phrase(_begin)}
 
 
-def _blast_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/boulder/{words[0]}"
-
-
-def _pay_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/coin/{words[0]}"
-
-
-def _stock_part(pos: Position, words: list[str]) -> str:
-    return "stock/up"
-
-
 PHRASES: Final[dict[str, RussianPhrase]] = {
-    "blast": Phrase(_blast, _blast_part),
-    "pay": Phrase(_pay, _pay_part),
-    "raise": Phrase(_raise, _stock_part),
+    "blast": Phrase(_blast, "board/{seat}/boulder/{0}"),
+    "pay": Phrase(_pay, "board/{seat}/coin/{0}"),
+    "raise": Phrase(_raise, "stock/up"),
     "dividend": Phrase(_dividend),
-    "payout": Phrase(_payout, _stock_part),
+    "payout": Phrase(_payout, "stock/up"),
     "nut": Phrase(_nut),
     "steelworks": Phrase(_steelworks),
 }

@@ -142,14 +142,6 @@ def _medal(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.medal", route=messages.named("route", words[0]))
 
 
-def _clear_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/engine/{words[0]}"
-
-
-def _medal_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/medal/{words[0]}"
-
-
 def view(pos: Position) -> dict[str, JSON]:
     """Return the route upgrade, as it is printed."""
     cat = pos.catalogue
@@ -212,8 +204,8 @@ def plug(to: Hooks) -> None:
     to.arrivals |= {UPGRADE: arrive_upgrade}
     to.leads_to |= {SITE: (_cleared, NO_SITE)}
     to.phrases |= {
-        "clear": Phrase(_clear, _clear_part),
-        "medal": Phrase(_medal, _medal_part),
+        "clear": Phrase(_clear, "board/{seat}/engine/{0}"),
+        "medal": Phrase(_medal, "board/{seat}/medal/{0}"),
     }
     to.view.append(view)
     to.player_view.append(player_view)

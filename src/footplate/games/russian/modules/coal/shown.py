@@ -127,11 +127,7 @@ def _revealed(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("outcome.foundry", gain=_gain(pos, argument))
 
 
-OUTCOME_PHRASES: Final[dict[str, RussianPhrase]] = {TABLE: Phrase(_revealed)}
-
-
-def _own_foundry(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/foundry/{words[0]}"
+OUTCOME_PHRASES: Final[dict[str, RussianPhrase]] = {TABLE: Phrase(_revealed, TABLE)}
 
 
 def _place(pos: Position, words: list[str]) -> str:
@@ -140,26 +136,14 @@ def _place(pos: Position, words: list[str]) -> str:
     return f"board/{pos.current_player}/engine/{words[0]}"
 
 
-def _coal(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/coal"
-
-
-def _space(pos: Position, words: list[str]) -> str:
-    return f"space/{words[0]}"
-
-
-def _stoke_part(pos: Position, words: list[str]) -> str:
-    return "space/boilerman"
-
-
 PHRASES: Final[dict[str, RussianPhrase]] = {
     "foundry": Phrase(_foundry),
-    "fire": Phrase(_fire, _own_foundry),
-    "close": Phrase(_close, _own_foundry),
-    "stoke": Phrase(_stoke, _stoke_part),
+    "fire": Phrase(_fire, "board/{seat}/foundry/{0}"),
+    "close": Phrase(_close, "board/{seat}/foundry/{0}"),
+    "stoke": Phrase(_stoke, "space/boilerman"),
     "boilerman": Phrase(_boilerman, _place),
-    "fuel": Phrase(_fuel, _coal),
-    "again": Phrase(_again, _space),
+    "fuel": Phrase(_fuel, "board/{seat}/coal"),
+    "again": Phrase(_again, "space/{0}"),
 }
 
 

@@ -356,7 +356,7 @@ def plug(to: Hooks) -> None:
     to.round_end.append(round_end)
     to.rival.append(rival)
     to.engineers_away.append(collected)
-    to.outcome_phrases["emil"] = Phrase(_draws)
+    to.outcome_phrases["emil"] = Phrase(_draws, "emil")
     to.view.append(view)
     to.given_keys += GIVEN_KEYS
     to.read_given.append(read_given)

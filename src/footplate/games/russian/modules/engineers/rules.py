@@ -341,18 +341,6 @@ def _outcome_words(cat: Catalogue) -> list[NewWord]:
     return [NewWord("starting", (cat.starting,))]
 
 
-def _gap_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/{words[0]}"
-
-
-def _leap_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/track/{words[0]}/green"
-
-
-def _start_part(pos: Position, words: list[str]) -> str:
-    return f"start/{words[0]}"
-
-
 def _operate(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.operate", gap=messages.gap(words[0]))
 
@@ -416,14 +404,14 @@ def plug(to: Hooks) -> None:
     to.at_best |= {OPERATE: _any_factory, LEAP: _any_leaps}
     to.asks_room |= {TRIO: trio.room}
     to.phrases |= {
-        "operate": Phrase(_operate, _gap_part),
-        "leap": Phrase(_leap, _leap_part),
-        "gift": Phrase(_gift, _start_part),
-        "share": Phrase(_share, _start_part),
-        "second": Phrase(second_worker.say_second, second_worker.second_part),
+        "operate": Phrase(_operate, "board/{seat}/{0}"),
+        "leap": Phrase(_leap, "board/{seat}/track/{0}/green"),
+        "gift": Phrase(_gift, "start/{0}"),
+        "share": Phrase(_share, "start/{0}"),
+        "second": Phrase(second_worker.say_second, "space/{0}"),
         "trio": messages.PHRASES["advance"],
     }
-    to.outcome_phrases["starting"] = Phrase(_start_comes)
+    to.outcome_phrases["starting"] = Phrase(_start_comes, "starting")
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("engineers", plug)

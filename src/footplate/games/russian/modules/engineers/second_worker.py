@@ -124,8 +124,3 @@ def say_second(pos: Position, argument: int, words: list[str]) -> Message:
     """Return what the choice of an engineer with a piece says."""
     piece = Name("second", messages.PIECES[words[1]])
     return messages.message("choice.second", space=messages.space(words[0]), piece=piece)
-
-
-def second_part(pos: Position, words: list[str]) -> str:
-    """Return the part of the drawing."""
-    return f"space/{words[0]}"

@@ -228,14 +228,6 @@ def _use(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.use-income", gain=gain)
 
 
-def _switch_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/switch/{words[0]}"
-
-
-def _use_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/income/{words[0]}"
-
-
 def plug(to: Hooks) -> None:
     """Plug in the German board."""
     to.kind_words.append(numbers.WORDS)
@@ -257,9 +249,9 @@ def plug(to: Hooks) -> None:
     to.round_end.append(face_up)
     to.phrases |= {
         "extension": Phrase(_extension),
-        "switch": Phrase(_switch, _switch_part),
+        "switch": Phrase(_switch, "board/{seat}/switch/{0}"),
         "income": Phrase(_income),
-        "use": Phrase(_use, _use_part),
+        "use": Phrase(_use, "board/{seat}/income/{0}"),
     }
 
 

@@ -123,14 +123,6 @@ def action_words(cat: Catalogue) -> list[NewWord]:
     ]
 
 
-def _freight_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/route/{words[0]}"
-
-
-def _lay_part(pos: Position, words: list[str]) -> str:
-    return f"board/{pos.current_player}/idea/{words[0]}"
-
-
 def _special(pos: Position, argument: int, words: list[str]) -> Message:
     return messages.message("choice.special", card=messages.named("special-card", words[0]))
 
@@ -150,6 +142,6 @@ def _lay(pos: Position, argument: int, words: list[str]) -> Message:
 PHRASES: Final[dict[str, RussianPhrase]] = {
     "special": Phrase(_special),
     "recruit": Phrase(_recruit),
-    "freight": Phrase(_freight, _freight_part),
-    "lay": Phrase(_lay, _lay_part),
+    "freight": Phrase(_freight, "board/{seat}/route/{0}"),
+    "lay": Phrase(_lay, "board/{seat}/idea/{0}"),
 }

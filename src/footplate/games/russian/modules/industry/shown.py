@@ -113,16 +113,12 @@ def _back(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.back", car=Name("car", words[0]), site=_number(words[1]))
 
 
-def _site_part(pos: Position, words: list[str]) -> str:
-    return f"industry/{words[-1]}"
-
-
 PHRASES: Final[dict[str, RussianPhrase]] = {
-    "build": Phrase(_build, _site_part),
-    "car": Phrase(_car, _site_part),
-    "purple": Phrase(_purple, _site_part),
-    "drive": Phrase(_drive, _site_part),
-    "back": Phrase(_back, _site_part),
+    "build": Phrase(_build, "industry/{last}"),
+    "car": Phrase(_car, "industry/{last}"),
+    "purple": Phrase(_purple, "industry/{last}"),
+    "drive": Phrase(_drive, "industry/{last}"),
+    "back": Phrase(_back, "industry/{last}"),
 }
 
 

@@ -358,7 +358,7 @@ def plug(to: Hooks) -> None:
         "couple": Phrase(_couple),
         "follow": Phrase(_follow),
     }
-    to.outcome_phrases["token"] = Phrase(_revealed)
+    to.outcome_phrases["token"] = Phrase(_revealed, "token")
     to.view.append(view)
     to.given_keys += ("train", "beside", "under")
     to.read_given.append(read_given)

@@ -227,10 +227,6 @@ def words(cat: Catalogue) -> list[NewWord]:
     return [NewWord(WORD, (places(cat).names,), after="depot")]
 
 
-def _part(pos: Position, words: list[str]) -> str:
-    return f"city/{words[0]}"
-
-
 def _says(pos: Position, place: int, words: list[str]) -> Message:
     link = places(pos.catalogue).links[place]
     city = city_name(pos.catalogue, link.city)
@@ -291,7 +287,7 @@ def plug(to: Hooks) -> None:
     to.after_delivery.append(arrived)
     to.baron_kinds |= {"western-link": baron}
     to.kept[NAME] = start
-    to.phrases |= {WORD: Phrase(_says, _part)}
+    to.phrases |= {WORD: Phrase(_says, "city/{0}")}
     to.city_view.append(city_view)
     to.observed[NAME] = (observed_fields, observe)
     to.given_keys += ("westerns",)

@@ -131,14 +131,6 @@ def _says_let(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.let-pass", player=Seat(delivery.who_delivers(pos)))
 
 
-def _part_stop(pos: Position, words: list[str]) -> str:
-    return f"hand/{pos.current_player}/railroad-inspector"
-
-
-def _part_let(pos: Position, words: list[str]) -> str:
-    return "turn"
-
-
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return whether a player was stopped, and so cannot be stopped again."""
     return {"stopped": bool(stopped(pos) >> p.seat & 1)}
@@ -174,7 +166,10 @@ def plug(to: Hooks) -> None:
     to.before_arrival.append(ask)
     to.when_taken |= {"inspect": operations.KEPT}
     to.kept[NAME] = start
-    to.phrases |= {STOP: Phrase(_says_stop, _part_stop), LET: Phrase(_says_let, _part_let)}
+    to.phrases |= {
+        STOP: Phrase(_says_stop, "hand/{seat}/railroad-inspector"),
+        LET: Phrase(_says_let, "turn"),
+    }
     to.player_view.append(player_view)
     to.player_observed[NAME] = (player_fields, observe)
     to.player_given_keys += ("stopped",)

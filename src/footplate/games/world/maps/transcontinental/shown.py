@@ -43,11 +43,7 @@ def _says(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.return.bond", n=opening.cost(pos))
 
 
-def _part(pos: Position, words: list[str]) -> str:
-    return f"bonds/{words[0]}"
-
-
-PHRASES: Final[dict[str, WorldPhrase]] = {opening.WORD: Phrase(_says, _part)}
+PHRASES: Final[dict[str, WorldPhrase]] = {opening.WORD: Phrase(_says, "bonds/{0}")}
 
 # ---------------------------------------------------------------------- views
 

@@ -25,10 +25,6 @@ BARON_FIRST: Final[int] = reason("barons.baron-first", "RC p.4")
 NO_CHOICE: Final[int] = reason("barons.no-choice", "RC p.4")
 
 
-def _part(pos: Position, words: list[str]) -> str:
-    return f"baron/{words[0]}"
-
-
 def _keep(pos: Position, argument: int, words: list[str]) -> Message:
     return message("choice.keep", baron=_name(pos, argument))
 
@@ -42,8 +38,8 @@ def _name(pos: Position, number: int) -> Name:
     return Name("baron", card.name, card.title)
 
 
-PHRASES: Final[dict[str, WorldPhrase]] = {"keep": Phrase(_keep, _part)}
-OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {"baron": Phrase(_dealt, _part)}
+PHRASES: Final[dict[str, WorldPhrase]] = {"keep": Phrase(_keep, "baron/{0}")}
+OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {"baron": Phrase(_dealt, "baron/{0}")}
 
 # ---------------------------------------------------------------------- views
 

@@ -24,10 +24,6 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 
-def _part(pos: Position, words: list[str]) -> str:
-    return f"city/{words[0]}"
-
-
 def _here(pos: Position, words: list[str]) -> str:
     return f"city/{pos.catalogue.board.cities[pos.now]}"
 
@@ -68,7 +64,7 @@ def _gives_up(pos: Position, argument: int, words: list[str]) -> Message:
 
 
 PHRASES: Final[dict[str, WorldPhrase]] = {
-    "fuel": Phrase(_places, _part),
+    "fuel": Phrase(_places, "city/{0}"),
     "refuel": Phrase(_refuels, _here),
     "halt": Phrase(_halts, _here),
     "go on": Phrase(_goes_on, _waits),

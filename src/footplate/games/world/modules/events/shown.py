@@ -32,18 +32,6 @@ def _name(pos: Position, number: int) -> Name:
     return Name("event", event.name, event.title)
 
 
-def _at_future(pos: Position, words: list[str]) -> str:
-    return FUTURE
-
-
-def _at_city(pos: Position, words: list[str]) -> str:
-    return f"city/{words[0]}"
-
-
-def _at_card(pos: Position, words: list[str]) -> str:
-    return f"card/{words[0]}"
-
-
 def _event(pos: Position, number: int, words: list[str]) -> Message:
     return message("outcome.event", event=_name(pos, number))
 
@@ -64,10 +52,10 @@ def _discards(pos: Position, card: int, words: list[str]) -> Message:
 
 
 OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {
-    "event": Phrase(_event, _at_future),
-    "event-colour": Phrase(_colour, _at_future),
-    "event-city": Phrase(_city, _at_city),
-    "event-discards": Phrase(_discards, _at_card),
+    "event": Phrase(_event, FUTURE),
+    "event-colour": Phrase(_colour, FUTURE),
+    "event-city": Phrase(_city, "city/{0}"),
+    "event-discards": Phrase(_discards, "card/{0}"),
 }
 
 # ---------------------------------------------------------------------- views

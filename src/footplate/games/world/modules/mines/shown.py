@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 
-def _part(pos: Position, words: list[str]) -> str:
-    return f"city/{words[0]}"
-
-
 def _says(pos: Position, city: int, words: list[str]) -> Message:
     cat = pos.catalogue
     return message("choice.mine", city=city_name(cat, city), price=price(pos, known(cat).price))
@@ -38,7 +34,7 @@ def _mined(pos: Position, colour: int, words: list[str]) -> Message:
     return message("outcome.mined", colour=colour_name(GOODS[colour]), city=city)
 
 
-PHRASES: Final[dict[str, WorldPhrase]] = {"mine": Phrase(_says, _part)}
+PHRASES: Final[dict[str, WorldPhrase]] = {"mine": Phrase(_says, "city/{0}")}
 OUTCOME_PHRASES: Final[dict[str, WorldPhrase]] = {"mined": Phrase(_mined, _mined_part)}
 
 

@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 
-def _part(pos: Position, words: list[str]) -> str:
-    return f"hex/{words[0]}"
-
-
 def _says(pos: Position, argument: int, words: list[str]) -> Message:
     cost = price(pos, known(pos.catalogue).price)
     return message("choice.switch", hex=words[0], side=Name("side", words[1]), price=cost)
@@ -38,7 +34,7 @@ def _pointed_at(pos: Position) -> list[int]:
     return [cell * len(SIDES) + side for cell in sorted(cells) for side in range(len(SIDES))]
 
 
-PHRASES: Final[dict[str, WorldPhrase]] = {"switch": Phrase(_says, _part, _pointed_at)}
+PHRASES: Final[dict[str, WorldPhrase]] = {"switch": Phrase(_says, "hex/{0}", _pointed_at)}
 
 
 def begins_at(pos: Position, leg: Link, host: Link) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import bound, count, missing, search
+from footplate.games.russian.in_full import bound, count, gains, missing, search
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
     PERSONAL_PAYOUT,
@@ -142,9 +142,9 @@ def test_the_action_of_the_turn_may_help_while_it_is_still_to_come():
 def test_a_factory_may_come_to_be_built_by_a_choice_that_is_owed():
     """2021 p.43: the special factory is one."""
     state = at(with_options(modules="ideas", industry="asian"), players=[{}])
-    assert bound.builds(state, state.players[0], ((SPECIAL_FACTORY, 1),))
-    assert bound.builds(state, state.players[0], ((FACTORY, 1),))
-    assert not bound.builds(state, state.players[0], ((LOCOMOTIVE, 1), (SPECIAL_CARD, 1)))
+    assert gains.builds(state, state.players[0], ((SPECIAL_FACTORY, 1),))
+    assert gains.builds(state, state.players[0], ((FACTORY, 1),))
+    assert not gains.builds(state, state.players[0], ((LOCOMOTIVE, 1), (SPECIAL_CARD, 1)))
 
 
 def test_what_has_room_is_not_stuck():
@@ -793,7 +793,7 @@ def test_gains_that_come_to_no_end_may_come_to_anything(monkeypatch):
     assert stuck(used, BRONZE_MOVE, more=[(KEY, 1), (REUSE, 1)]) is False
     state = standing(4)
     assert stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
-    monkeypatch.setattr(bound, "ROUNDS", 1)
+    monkeypatch.setattr(gains, "ROUNDS", 1)
     assert not stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import foreseen
-from footplate.games.russian.in_full.bound import Gains
+from footplate.games.russian.in_full.gains import Gains
 from footplate.games.russian.state.wrenches import factory_effects, steps_at_will
 from footplate.games.russian.tables.kinds import MOVES, N_COLOURS, TRIO, TURN, WOOD, Effect
 from footplate.kernel.agenda import opening
@@ -103,7 +103,7 @@ def _leads_on(before: Player, p: Player, gains: Gains, move: int) -> bool:
     line = p.routes[route]
     if colour == WOOD and line.pausing:
         at = p.tracks[move]
-        ahead = min(at + gains.worth(1 << WOOD, gains.nowhere), line.stop)
+        ahead = min(at + gains.moves.worth(1 << WOOD, gains.nowhere), line.stop)
         if any(line.pauses[at + 1 : ahead + 1]):
             return True
     for special in gains.cat.specials_leading_on[route][line.variant]:
@@ -118,7 +118,7 @@ def _leads_on(before: Player, p: Player, gains: Gains, move: int) -> bool:
             continue
         walked = [0 for _ in p.routes]
         walked[route] = moves[WOOD]
-        if gains.makes_room([(moves, walked)]):
+        if gains.moves.makes_room([(moves, walked)]):
             return True
     return False
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import bound, doing, quiet
+from footplate.games.russian.in_full import doing, gains, quiet
 from footplate.games.russian.state.position import NO_ENTRIES
 from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import (
@@ -155,10 +155,11 @@ def _first_tiles(pos: Position, p: Player) -> list[int]:
             locomotive = index
             engines += n
     if factory >= 0:
-        return [factory, locomotive] if engines >= pos.supply[pos.lowest] else [factory]
+        takes_last = locomotive >= 0 and engines >= pos.supply[pos.lowest]
+        return [factory, locomotive] if takes_last else [factory]
     if locomotive < 0 or not cat.engines_swap or cat.site_tile in p.locomotives:
         return []
-    return [] if bound.builds(pos, p, owing(pos, p.seat)) else [locomotive]
+    return [] if gains.builds(pos, p, owing(pos, p.seat)) else [locomotive]
 
 
 def choices(pos: Position, seat: int, index: int) -> list[int]:

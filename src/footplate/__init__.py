@@ -103,7 +103,7 @@ def bring(name: str, /, *, carried: str = "", **options: Given) -> dict[str, Giv
         OptionError: an unknown game, or something that is not here.
         ComponentError: a file that cannot be used.
     """
-    from footplate.kernel.contract import CARRIED
+    from footplate.kernel.carrying import CARRIED
 
     found, text = _brought(_ruleset(name), options, carried, files=True)
     return {**found, CARRIED: text} if text else found

@@ -21,6 +21,7 @@ LEFT_OUT: Final = (
     "bots/valuing.py",
     "games/russian/tables/hooks.py",
     "games/world/tables/hooks.py",
+    "kernel/carrying.py",
     "kernel/components.py",
     "kernel/contract.py",
     "kernel/errors.py",

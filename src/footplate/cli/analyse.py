@@ -23,7 +23,7 @@ from footplate.cli.common import (
     read_record,
 )
 from footplate.cli.words import language, message, say
-from footplate.kernel.contract import carried
+from footplate.kernel.carrying import carried
 from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.analysis import analyse as run

@@ -20,7 +20,8 @@ from rich.table import Table
 import footplate
 from footplate.cli.words import message
 from footplate.kernel import record
-from footplate.kernel.contract import CARRIED, AnyGame, Ruleset
+from footplate.kernel.carrying import CARRIED
+from footplate.kernel.contract import AnyGame, Ruleset
 from footplate.kernel.errors import OptionError, RecordError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import ENGLISH, Message, worded

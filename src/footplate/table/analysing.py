@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import footplate
 from footplate.bots.analysis import Decision, Judge, Task, judge, looking, places
-from footplate.kernel.contract import whole
+from footplate.kernel.carrying import whole
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place

@@ -14,7 +14,8 @@ import footplate
 from footplate.atlas.files import companion
 from footplate.games.world.maps import own
 from footplate.games.world.tables.schema import GEOGRAPHY
-from footplate.kernel.contract import AnyGame, carried
+from footplate.kernel.carrying import carried
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import ComponentError, FootplateError
 from footplate.plugins import tell
 from footplate.table.store import Store

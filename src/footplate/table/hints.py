@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import footplate
 from footplate.bots.analysis import worded_line
 from footplate.bots.valuing import valuer
-from footplate.kernel.contract import whole
+from footplate.kernel.carrying import whole
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import ENGLISH, Message

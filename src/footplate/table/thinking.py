@@ -20,7 +20,8 @@ from typing import Final, TypeVar
 import footplate
 from footplate import bots
 from footplate.bots import BotError, FaultyBotError
-from footplate.kernel.contract import AnyGame, Bot, whole
+from footplate.kernel.carrying import whole
+from footplate.kernel.contract import AnyGame, Bot
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import dead_end

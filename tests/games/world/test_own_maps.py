@@ -12,7 +12,7 @@ import footplate
 from footplate.atlas.playing import made
 from footplate.games.world.maps import own
 from footplate.kernel import record
-from footplate.kernel.contract import whole
+from footplate.kernel.carrying import whole
 from footplate.kernel.errors import ComponentError, FootplateError, OptionError, RecordError
 from footplate.testing import check_game
 

@@ -40,8 +40,10 @@ def _refuse_place(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def _refuse_pass(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why the player on turn cannot pass: something is owed, or a chapter forbids it."""
-    found = pos.catalogue.hooks.also_refused.get("pass", ())
-    return found[0](pos, p, 0, 0) if found and not owes(pos.agenda) else reasons.STILL_OWED
+    if not owes(pos.agenda):
+        for refuse in pos.catalogue.hooks.also_refused.get("pass", ()):
+            return refuse(pos, p, 0, 0)
+    return reasons.STILL_OWED
 
 
 def _refuse_advance(pos: Position, p: Player, n: int, argument: int) -> int:

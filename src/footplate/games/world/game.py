@@ -52,7 +52,7 @@ GAMES: Final = 32
 class WorldGame:
     """Railways of the World with map and options fixed.
 
-    Satisfies `Game`, `PackedGame` and `CarryingGame` of `footplate.kernel.contract`.
+    Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`, and `carrying.CarryingGame`.
     """
 
     name: Final = NAME
@@ -223,7 +223,7 @@ def _most_decisions(cat: Catalogue) -> int:
 class WorldRuleset:
     """The ruleset that the family registers.
 
-    Satisfies `Ruleset` and `BringingRuleset` of `footplate.kernel.contract`.
+    Satisfies `footplate.kernel.contract.Ruleset` and `footplate.kernel.carrying.BringingRuleset`.
     """
 
     name: Final = NAME

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from footplate.kernel.contract import CARRIED, AnyGame
+from footplate.kernel.carrying import CARRIED
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError, RecordError
 from footplate.kernel.log import HIDDEN, versions
 from footplate.kernel.match import Match

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from footplate.kernel.contract import AnyGame, carried
+from footplate.kernel.carrying import carried
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import NotationError
 from footplate.kernel.log import Entry
 from footplate.kernel.match import Match

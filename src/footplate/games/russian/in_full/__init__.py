@@ -7,7 +7,7 @@ a *way*. Three judges are asked one after the other, the quick ones first.
 even everything that may still be gained would be enough for what is `missing`: `gains` adds up what
 comes of what is pending, `bundles` what comes together, and `moves` what it is worth in moves. In
 between, `search` takes the game's own `steps` on copies of the position until one way is found, or
-none is left; `quiet` says which moves would be made in vain. `consequences` says what a choice leads to, and
-`foreseen` is what is known beforehand of a game: what leads to more, and what is alike. All of it
-is held against `checks/judge`, which shares the single steps and nothing else.
+none is left; `quiet` says which moves would be made in vain. `consequences` says what a choice
+leads to, and `foreseen` is what is known beforehand of a game: what leads to more, and what is
+alike. All of it is held against `checks/judge`, which shares the single steps and nothing else.
 """

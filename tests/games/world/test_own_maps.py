@@ -158,6 +158,14 @@ def test_text_that_is_no_map(island, old, new, expected):
     assert "\n" not in str(problem.value)
 
 
+def test_maps_that_are_too_many_are_not_kept(island, monkeypatch):
+    carried = played(island).carried
+    monkeypatch.setattr(own, "MOST", len(carried) + 9)
+    assert own.take(carried).carried == carried
+    with pytest.raises(ComponentError, match="no more maps are kept here"):
+        own.take(carried.replace("Redhill", "Redhall"))
+
+
 def test_text_with_two_maps(island):
     carried = played(island).carried
     line = next(line for line in carried.splitlines() if line.startswith("map.island"))

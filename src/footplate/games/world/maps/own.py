@@ -27,6 +27,8 @@ from footplate.plugins import Plugins
 
 LONGEST: Final = 512 * 1024
 """The most letters that the text of a map may have."""
+MOST: Final = 32 * 1024 * 1024
+"""The most letters of all maps that a process keeps, since strangers may upload records."""
 LONGEST_TEXT: Final = 60
 """The most letters of a name on a map."""
 WORD: Final = re.compile(r"[a-z0-9][a-z0-9-]*-[0-9a-f]{12}")
@@ -138,6 +140,8 @@ def take(carried: str) -> OwnMap:
     for word, known in _known.items():
         if word.endswith(digest) and known.carried == carried:
             return known
+    if sum([len(known.carried) for known in _known.values()]) + len(carried) > MOST:
+        raise ComponentError(f"no more maps are kept here: together they may have {MOST} letters")
     tables = _read(carried)
     heads = tables.get("map", [{}])
     title = str(heads[0].get("name", ""))

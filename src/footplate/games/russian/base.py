@@ -26,12 +26,19 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
 
+def _also_refused(pos: Position, p: Player, word: str, index: int) -> int:
+    """Return the first reason that a chapter has against an action of this word, or 0."""
+    reasons_of_chapters = (
+        refuse(pos, p, 0, index) for refuse in pos.catalogue.hooks.also_refused.get(word, ())
+    )
+    return next(filter(None, reasons_of_chapters), 0)
+
+
 def _refuse_place(pos: Position, p: Player, n: int, argument: int) -> int:
     index, mix = divmod(argument, payment.MIXES)
-    for refuse in pos.catalogue.hooks.also_refused.get("place", ()):
-        reason = refuse(pos, p, 0, index)
-        if reason:
-            return reason
+    also = _also_refused(pos, p, "place", index)
+    if also:
+        return also
     moving = pos.agenda[opening(pos.agenda)][2] == kinds.MOVE_WORKER
     refuse_there = spaces.refuse_move if moving else spaces.refuse_place
     reason = refuse_there(pos, p, index, mix)
@@ -40,10 +47,8 @@ def _refuse_place(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def _refuse_pass(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why the player on turn cannot pass: something is owed, or a chapter forbids it."""
-    if not owes(pos.agenda):
-        for refuse in pos.catalogue.hooks.also_refused.get("pass", ()):
-            return refuse(pos, p, 0, 0)
-    return reasons.STILL_OWED
+    also = 0 if owes(pos.agenda) else _also_refused(pos, p, "pass", 0)
+    return also or reasons.STILL_OWED
 
 
 def _refuse_advance(pos: Position, p: Player, n: int, argument: int) -> int:

@@ -168,13 +168,16 @@ def said(error: BaseException) -> str:
 
 
 def said_with_place(error: BaseException) -> str:
-    """Write the same, with the file and the line where it was raised."""
+    """Write the same, with where it was raised: file and line, and chapter and hook of a game."""
     from pathlib import Path
     from traceback import extract_tb
 
+    from footplate.kernel.plugging import plugged_by
+
     last = extract_tb(error.__traceback__)[-1:]
-    places = [f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in last]
-    return said(error) + "".join(places)
+    places = [f"{Path(frame.filename).name}, line {frame.lineno}" for frame in last]
+    places += filter(None, [plugged_by(error)])
+    return f"{said(error)} ({', '.join(places)})" if places else said(error)
 
 
 def tell(sentence: str) -> None:

@@ -5,10 +5,12 @@ import signal
 import subprocess
 import sys
 from importlib.metadata import version
+from typing import Any
 
 import pytest
 
 import footplate.cli
+from footplate.kernel.plugging import Chapter, Hooks, collect
 
 
 def test_an_interrupt_ends_quietly(run, monkeypatch):
@@ -26,6 +28,21 @@ def test_a_bug_is_a_traceback(run, monkeypatch):
     monkeypatch.setattr(footplate, "rulesets", broken)
     with pytest.raises(RuntimeError):
         run("games")
+
+
+def test_an_error_in_a_chapter_is_a_sentence(run, monkeypatch):
+    def broken(pos):
+        raise KeyError("no hump")
+
+    chapter: Chapter[Any] = Chapter("humps", lambda to: to.before_turn.append(broken))
+    at, hooks = broken.__code__.co_firstlineno + 1, collect((chapter,), Hooks)
+    monkeypatch.setattr(footplate, "rulesets", lambda: hooks.before_turn[0](None))
+    done = run("games")
+    assert (done.status, done.out) == (2, "")
+    where = f"(test_main.py, line {at}, chapter humps, hook before_turn)"
+    assert done.err.startswith(f"footplate: KeyError: 'no hump' {where}. With `--debug`")
+    with pytest.raises(KeyError):
+        run("games", "--debug")
 
 
 def test_a_reader_that_goes_away_ends_it_quietly():

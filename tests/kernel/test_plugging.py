@@ -18,6 +18,7 @@ from footplate.kernel.plugging import (
     collect,
     filled,
     hook_names,
+    plugged_by,
 )
 
 
@@ -191,3 +192,45 @@ def test_a_phrase_says_where_the_drawing_shows_it(part, shown):
 def test_without_words_the_last_one_is_empty():
     phrase: Phrase[list[int]] = Phrase(lambda pos, argument, words: Message("yard", ""), "a{last}")
     assert phrase.part_of([], 0, "push", []) == "a"
+
+
+def derail(*arguments: Any) -> Any:
+    raise KeyError("derailed")
+
+
+def plug_derailing(to: YardHooks) -> None:
+    to.after_shunt.append(derail)
+
+
+def plug_derailing_action(to: YardHooks) -> None:
+    to.actions["couple"] = Action(lambda pos, seat, argument: pos.remove(seat), (1,), 0)
+
+
+def plug_derailing_phrase(to: YardHooks) -> None:
+    to.phrases["couple"] = Phrase(lambda pos, argument, words: Message("yard", words[9]))
+
+
+def plug_derailing_draw(to: YardHooks) -> None:
+    to.draws[5] = (lambda pos: [(pos[9], 1)], lambda pos, outcome: None)
+
+
+@pytest.mark.parametrize(
+    "plug, run, named",
+    [
+        (plug_derailing, lambda hooks: hooks.after_shunt[-1]([]), "after_shunt"),
+        (plug_derailing_action, lambda hooks: hooks.actions["couple"].step([], 0, 3), "actions"),
+        (plug_derailing_phrase, lambda hooks: hooks.phrases["couple"].says([], 0, []), "phrases"),
+        (plug_derailing_draw, lambda hooks: hooks.draws[5][0]([]), "draws"),
+    ],
+)
+def test_an_error_in_a_hook_names_its_chapter(plug, run, named):
+    hooks = collect((HUMPS, chapter(plug)), YardHooks)
+    with pytest.raises((LookupError, ValueError)) as failed:
+        run(hooks)
+    assert plugged_by(failed.value) == f"chapter bridge, hook {named}"
+
+
+def test_an_error_elsewhere_names_no_chapter():
+    with pytest.raises(ZeroDivisionError) as failed:
+        print(1 // 0)
+    assert plugged_by(failed.value) == ""

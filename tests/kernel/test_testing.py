@@ -5,8 +5,9 @@ import re
 import pytest
 
 from footplate.kernel.contract import Reason
-from footplate.kernel.messages import plain
+from footplate.kernel.messages import Message, plain
 from footplate.kernel.packing import pack
+from footplate.kernel.plugging import Chapter, Hooks, collect
 from footplate.testing import check_game
 from footplate_yard.game import COUPLE, SCRAP, Position, Yard
 from tests.kernel.mutants import (
@@ -130,3 +131,22 @@ def test_observations_as_bytes() -> None:
             return pack(self.observation_fields, self.observation(state, seat))
 
     check_game(Packed(2, 6), games=2)
+
+
+def test_an_error_in_a_hook_is_named_with_its_chapter() -> None:
+    def derail(pos: object) -> None:
+        raise KeyError("derailed")
+
+    def plug(to: Hooks[Position, int, None]) -> None:
+        to.before_turn.append(derail)
+
+    hooks = collect((Chapter("humps", plug),), Hooks)
+
+    class Derailing(Yard):
+        def heading(self, state: Position) -> Message:
+            hooks.before_turn[0](state)
+            return super().heading(state)
+
+    named = "heading, chapter humps, hook before_turn: expected an answer, not KeyError"
+    with pytest.raises(AssertionError, match=named):
+        check_game(Derailing(2, 4), games=1)

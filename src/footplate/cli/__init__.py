@@ -22,6 +22,8 @@ from cyclopts import App, CycloptsError
 from footplate.cli.common import version
 from footplate.cli.words import sentence
 from footplate.kernel.errors import FootplateError
+from footplate.kernel.plugging import plugged_by
+from footplate.plugins import said_with_place
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
@@ -105,6 +107,10 @@ def main(words: Sequence[str] | None = None) -> int:
         if debug:
             traceback.print_exception(error)
         return _fail(error)
+    except Exception as error:
+        if debug or not plugged_by(error):
+            raise
+        return _fail(FootplateError(f"{said_with_place(error)}. {HINT}"))
     return status if isinstance(status, int) else 0
 
 

@@ -12,12 +12,14 @@ single chapter may set. A table whose values are lists may have several owners o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from footplate.kernel.errors import FootplateError
 
 if TYPE_CHECKING:
+    from types import CodeType
+
     from footplate.kernel.contract import JSON, ObservedField
     from footplate.kernel.generator import Generator
     from footplate.kernel.messages import Message
@@ -30,6 +32,10 @@ HooksT = TypeVar("HooksT", bound="Hooks[Any, Any, Any]")
 
 FORMS: Final[dict[type, str]] = {list: "a list", dict: "a table", str: "a text", int: "a number"}
 """What the forms of hooks are called."""
+
+
+_PLUGGED: Final[dict[CodeType, str]] = {}
+"""By the code of each function that a chapter has plugged in: which chapter and hook it is of."""
 
 
 class PluggingError(FootplateError):
@@ -240,6 +246,8 @@ def collect(chapters: Sequence[Chapter[HooksT]], make: Callable[[], HooksT]) -> 
         mine = filled(chapter, make)
         for name in hook_names(empty):
             here, more = getattr(found, name), getattr(mine, name)
+            for code in _codes(more):
+                _PLUGGED[code] = f"chapter {chapter.name}, hook {name}"
             if isinstance(here, list):
                 here.extend(more)
             elif isinstance(here, dict):
@@ -252,6 +260,23 @@ def collect(chapters: Sequence[Chapter[HooksT]], make: Callable[[], HooksT]) -> 
             elif more is not getattr(empty, name):
                 _claim(owners, chapter.name, name, None)
                 setattr(found, name, more)
+    return found
+
+
+def plugged_by(error: BaseException) -> str:
+    """Name the chapter and the hook whose function raised an error.
+
+    Args:
+        error: what was raised, with its traceback.
+
+    Returns:
+        Such as `chapter mines, hook before_turn`; empty, if no function of a hook was running, or
+        if it is compiled.
+    """
+    found, at = "", error.__traceback__
+    while at is not None:
+        found = _PLUGGED.get(at.tb_frame.f_code, found)
+        at = at.tb_next
     return found
 
 
@@ -287,6 +312,21 @@ def hook_names(hooks: Hooks[Any, Any, Any]) -> list[str]:
         found[name] = None
     found.pop("__dict__", None)
     return list(found)
+
+
+def _codes(value: object) -> Iterator[CodeType]:
+    """Yield the code of each function in what a hook holds; compiled functions have none."""
+    if isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _codes(each)
+    elif isinstance(value, dict):
+        yield from _codes(list(value.values()))
+    elif isinstance(value, Action):
+        yield from _codes([value.step, value.refuse])
+    elif isinstance(value, Phrase):
+        yield from _codes([value.says, value.part, value.pointed_at])
+    elif (code := getattr(value, "__code__", None)) is not None:
+        yield code
 
 
 def _form(value: object) -> str:

@@ -11,6 +11,7 @@ from typing import Final, NoReturn
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message
+from footplate.kernel.plugging import plugged_by
 from footplate.testing.forms import are_ints, first_number, has_words, is_int, shown
 
 HERE: Final = str(Path(__file__).parent)
@@ -60,6 +61,8 @@ class Play:
             raise
         except Exception as error:
             method = method or _raiser(error)
+            where = plugged_by(error)
+            method = f"{method}, {where}" if where else method
             raise self.broken(method, f"{expected}, not {type(error).__name__}: {error}") from error
 
     def through(

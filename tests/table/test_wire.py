@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import threading
 import zlib
 from statistics import quantiles
 
@@ -147,6 +148,36 @@ def test_a_stream_is_packed_for_who_can_read_that(alone):
         assert next(line for line in answer.iter_lines() if line).startswith("id: ")
 
 
+def test_a_packed_stream_has_an_end(tmp_path):
+    """When the table closes, the last block stands there with the checksum and the length."""
+    table = Table(tmp_path / "table.db")
+    ada = Person(table, "Ada")
+    match = ada.match("me", "person")
+    wants = {"accept-encoding": "gzip"}
+    with ada.client.stream("GET", f"{match}/stream", headers=wants) as answer:
+        pieces = answer.iter_raw()
+        sent = next(pieces)
+        threading.Thread(target=table.stop).start()
+        sent += b"".join(pieces)
+    ada.close()
+    unpacking = zlib.decompressobj(wbits=31)
+    text = unpacking.decompress(sent)
+    assert unpacking.eof
+    assert text.startswith(b"id: ")
+    assert text.endswith(b"\r\n\r\n")
+
+
+def test_an_event_is_packed_once_for_all_streams():
+    old, new = [Rendering(n, n, n, "", f'<div id="live"><p>{n}</p></div>') for n in range(2)]
+    event = new.since(old)
+    assert new.since(old) is event
+    assert event.packed is event.packed
+    for before in ([], [new.since(None)]):
+        unpacking = zlib.decompressobj(wbits=-15)
+        blocks = b"".join([each.packed for each in [*before, event]])
+        assert unpacking.decompress(blocks).endswith(event.plain)
+
+
 def test_who_opens_seats_hears_who_takes_them(ada, come):
     match = ada.match("me", "open")
     assert first(ada, match)[1]["whole"]
@@ -227,15 +258,13 @@ def test_a_draft_is_drawn_only_for_who_makes_it(tmp_path, drawn):
         everybody = [*guests, None]
         for each in everybody:
             await hall.see(hosted, each)
-        waiting = [
-            asyncio.create_task(hosted.news(hosted.version_for(each), each)) for each in everybody
-        ]
+        before = [hosted.version_for(each) for each in everybody]
         drawn.clear()
         action = hosted.match.state.legal_actions()[0]
         await hosted.act(mover, hosted.match.ply, [action], confirm=False)
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        assert [task.done() for task in waiting] == [seat == mover for seat in (0, 1, None)]
+        after = [hosted.version_for(each) for each in everybody]
+        news = [new != old for new, old in zip(after, before, strict=True)]
+        assert news == [seat == mover for seat in (0, 1, None)]
         for each in everybody:
             await hall.see(hosted, each)
         assert drawn == [mover]
@@ -247,9 +276,8 @@ def test_a_draft_is_drawn_only_for_who_makes_it(tmp_path, drawn):
             action = hosted.match.state.legal_actions()[0]
             await hosted.act(mover, hosted.match.ply, [action], confirm=False)
         await hosted.confirm(mover, hosted.match.ply)
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        assert all(task.done() for task in waiting)
+        after = [hosted.version_for(each) for each in everybody]
+        assert not any(new == old for new, old in zip(after, before, strict=True))
         drawn.clear()
         for each in everybody:
             await hall.see(hosted, each)
@@ -331,19 +359,18 @@ def test_an_update_is_small(tmp_path, name, plies):
     packed, plain = [], []
 
     async def look(hall, hosted, guests):
-        packer = zlib.compressobj(wbits=31)
         moves = recorded(name).entries[plies.start : plies.stop]
         before = await hall.see(hosted, guests[0])
-        whole = packer.compress(before.since(None).encode()) + packer.flush(zlib.Z_SYNC_FLUSH)
+        whole = before.since(None).packed
         for entry in moves:
             if entry.player < 0:
                 continue
             action = hosted.game.action_from_text(entry.text)
             await hosted.act(entry.player, hosted.match.ply, [action], confirm=True)
             now = await hall.see(hosted, guests[0])
-            told = now.since(before).encode()
-            plain.append(len(told))
-            packed.append(len(packer.compress(told) + packer.flush(zlib.Z_SYNC_FLUSH)))
+            told = now.since(before)
+            plain.append(len(told.plain))
+            packed.append(len(told.packed))
             before = now
         assert max(packed) * 2 < len(whole)
 

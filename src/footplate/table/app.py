@@ -69,6 +69,15 @@ class SafeHeaders:
         await self.app(scope, receive, sending)
 
 
+class Packing(GZipMiddleware):
+    """Packs responses; streams pack themselves."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and pack its response unless it is a stream."""
+        answer = self.app if scope.get("path", "").endswith("/stream") else super().__call__
+        await answer(scope, receive, send)
+
+
 async def theme(request: Request) -> Response:
     """Send the stylesheet of the drawings."""
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
@@ -164,7 +173,7 @@ def create_app(
         middleware=[
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Packing, minimum_size=1000),
         ],
         exception_handlers={HTTPException: unheard},
         lifespan=lifespan,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from footplate.kernel.contract import CHANCE, AnyGame, State
 from footplate.kernel.errors import FootplateError, IllegalAction
@@ -27,6 +27,13 @@ from footplate.table.taking_back import Wish, last_turn, read, written
 from footplate.table.words import message
 
 
+class Watcher(Protocol):
+    """Somebody who wants to know of changes."""
+
+    def wake(self) -> None:
+        """Look at the match again."""
+
+
 class Hosted:
     """A match that people look at."""
 
@@ -42,7 +49,8 @@ class Hosted:
         """A counter that rises with everything that could change what somebody sees."""
         self._open_version = 0
         """The version at the last change that was not only a step of a draft."""
-        self._changed = asyncio.Event()
+        self.watchers: Final[set[Watcher]] = set()
+        """Who is woken whenever the version rises."""
         self.renderings: Final = Renderings()
         self.presence: Final = Presence(self._came_or_went)
         self._store: Final = store
@@ -407,13 +415,8 @@ class Hosted:
         self.version += 1
         if not drafted:
             self._open_version = self.version
-        self._changed.set()
-        self._changed = asyncio.Event()
-
-    async def news(self, version: int, guest: Guest | None) -> None:
-        """Wait until the match is newer than `version` for a guest."""
-        while self.version_for(guest) == version:
-            await self._changed.wait()
+        for watcher in self.watchers:
+            watcher.wake()
 
 
 def _undo_all(match: Match) -> None:

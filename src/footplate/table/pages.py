@@ -79,22 +79,30 @@ class Pages:
     async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
         """Return what a guest sees now, rendered at most once for all who see the same."""
         await hosted.still()
-        page, guest = _page(hosted, guest, look)
+        found = self.rendered(hosted, guest, look)
+        if found is not None:
+            return found
+        page, guest = page_of(hosted, guest, look)
         version = hosted.version_for(guest)
-        last = next(hosted.renderings.of(page), None)
-        if last is not None and last.version == version:
-            return last
         seen = await self.seen(hosted, guest, look)
         live = self.live(seen, guest)
         found = Rendering(version, seen.ply, seen.last, _title(seen), live)
         hosted.renderings.add(page, found)
         return found
 
+    def rendered(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering | None:
+        """Return what a guest sees now, if it is rendered already and nothing is being written."""
+        if hosted.lock.locked():
+            return None
+        page, guest = page_of(hosted, guest, look)
+        last = next(hosted.renderings.of(page), None)
+        return last if last is not None and last.version == hosted.version_for(guest) else None
+
     def shown_by(
         self, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
     ) -> Rendering | None:
         """Find the rendering with a mark that a guest was sent; None if it is not kept."""
-        kept = hosted.renderings.of(_page(hosted, guest, look)[0])
+        kept = hosted.renderings.of(page_of(hosted, guest, look)[0])
         return next((each for each in kept if each.mark == mark), None)
 
     async def seen(self, hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
@@ -335,7 +343,7 @@ def _title(seen: Scene) -> str:
     return f"{worded(seen.hosted.game.title, seen.look.language)} · {seen.heading}"
 
 
-def _page(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Guest | None]:
+def page_of(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Guest | None]:
     """Return the key of what a page shows, and the guest; None for guests who all see the same."""
     if guest is None or not hosted.concerns(guest):
         return look, None

@@ -7,8 +7,10 @@ listens, so the table knows what the page shows, even after a restart, and sends
 from __future__ import annotations
 
 import json
+import zlib
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
+from functools import cached_property
 from hashlib import blake2b
 from typing import Final
 
@@ -18,6 +20,22 @@ KEPT: Final = 2
 """How many renderings of a page are kept, the newest included."""
 MOST: Final = 16
 """How many pages of a match are kept."""
+
+
+class Event:
+    """Bytes that go into streams; they are packed once for all of them.
+
+    A full flush makes the packed bytes independent of what came before them in a stream.
+    """
+
+    def __init__(self, plain: bytes) -> None:
+        self.plain: Final = plain
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The bytes as whole blocks of raw deflate."""
+        packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+        return packer.compress(self.plain) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 class Rendering:
@@ -32,25 +50,26 @@ class Rendering:
         """The title of the page around it."""
         self.mark: Final = blake2b(text.encode(), digest_size=9).hexdigest()
         self._page: Final = Element(text)
-        self._told: Final[dict[str | None, str]] = {}
+        self._told: Final[dict[str | None, Event]] = {}
 
     @property
     def text(self) -> str:
         """The rendering as a page shows it, with its mark."""
         return self._page.text.replace(" id=", f' data-version="{self.mark}" id=', 1)
 
-    def since(self, before: Rendering | None) -> str:
-        """Say what leads from an earlier rendering to this one, as a JSON object.
+    def since(self, before: Rendering | None) -> Event:
+        """Say what leads from an earlier rendering to this one.
 
-        It has `ply`, and either `whole` (the rendering) or `parts` (pairs of an address and what is
-        to be done there, see `changes`).
+        The data of the event is a JSON object with `ply`, and either `whole` (the rendering) or
+        `parts` (pairs of an address and what is to be done there, see `changes`).
         """
         mark = None if before is None else before.mark
         if mark not in self._told:
             parts = None if before is None else changes(before._page, self._page)
-            event: dict[str, object] = {"ply": self.ply}
-            event |= {"whole": self._page.text} if parts is None else {"parts": parts}
-            self._told[mark] = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+            told: dict[str, object] = {"ply": self.ply}
+            told |= {"whole": self._page.text} if parts is None else {"parts": parts}
+            data = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+            self._told[mark] = Event(f"id: {self.mark}\r\ndata: {data}\r\n\r\n".encode())
         return self._told[mark]
 
 

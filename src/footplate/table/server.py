@@ -6,7 +6,6 @@ import asyncio
 import socket
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -31,10 +30,10 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._streams: Final = streams
 
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End the streams when a signal says that it is time to stop."""
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams, and then all other requests."""
         self._streams.close()
-        super().handle_exit(sig, frame)
+        await super().shutdown(sockets)
 
 
 @contextmanager

@@ -21,8 +21,8 @@ from statistics import median, quantiles
 import uvicorn
 from playwright.sync_api import sync_playwright
 
-from footplate.table.app import create_app
-from footplate.table.server import Server
+from footplate.table.web.app import create_app
+from footplate.table.web.server import Server
 
 CHROMIUM = "/usr/bin/chromium"
 

@@ -13,7 +13,7 @@ import pytest
 
 from footplate.cli import main
 from footplate.cli.table import reached_at
-from footplate.table import server
+from footplate.table.web import server
 
 TABLE = (sys.executable, "-m", "footplate.cli", "table", "--no-browser")
 

@@ -25,11 +25,13 @@ from footplate.kernel.contract import TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.record import write
-from footplate.table.host import Host
-from footplate.table.hosted import Hosted
-from footplate.table.kept import Guest, Seat, new_guest
-from footplate.table.store import Store
-from footplate.table.thinking import turn
+from footplate.table.kept.store import Store
+from footplate.table.kept.values import Guest, Seat, new_guest
+from footplate.table.matches.hosted import Hosted
+from footplate.table.matches.registry import Registry
+from footplate.table.thinking.positions import position_of
+from footplate.table.thinking.turns import Turn
+from footplate.table.thinking.turns import play as play_turn
 
 FOLDER: Final = Path(__file__).parent
 WHOLE: Final = 10_000
@@ -186,8 +188,8 @@ async def play(hosted: Hosted, wish: Wish) -> None:
         seat, match = hosted.mover(), hosted.match
         assert seat is not None
         if hosted.seats[seat].bot:
-            given = (hosted.game.name, dict(hosted.game.options), hosted.moves(), BOT, match.ply)
-            await hosted.play_bot(seat, match.ply, turn(*given))
+            actions = play_turn(Turn(position_of(hosted), BOT, match.ply))
+            await hosted.play_bot(seat, match.ply, actions)
             continue
         if match.ply >= wish.plies and match.draft_seat is None:
             break
@@ -224,14 +226,14 @@ async def make_table(database: Path, imported: str) -> list[dict[str, object]]:
     store = Store(f"sqlite+aiosqlite:///{database}")
     await store.open()
     await store.fact("cookie key", secrets.token_urlsafe(32))
-    host, ada = Host(store, nobody), new_guest("Ada")
+    registry, ada = Registry(store, nobody), new_guest("Ada")
     await store.remember(ada)
     found = []
     for wish in MATCHES:
-        hosted = await host.begin(wish.build(), seated(wish, ada), "instant", ada)
+        hosted = await registry.begin(wish.build(), seated(wish, ada), "instant", ada)
         await play(hosted, wish)
         found.append(told(hosted, wish.title))
-    hosted = await host.take_in(imported.encode(), ada)
+    hosted = await registry.take_in(imported.encode(), ada)
     found.append(told(hosted, "a record that was brought, with a take-back"))
     await store.close()
     with closing(sqlite3.connect(database)) as db:

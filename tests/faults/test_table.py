@@ -26,7 +26,7 @@ from tests.table.serving import (
 )
 
 from footplate.cli import main
-from footplate.table import server
+from footplate.table.web import server
 
 
 @pytest.fixture

@@ -16,7 +16,9 @@ from footplate.cli import main
 from footplate.kernel.generator import Generator
 from footplate.lab.judging import judge
 from footplate.lab.playing import play
-from footplate.table.thinking import turn
+from footplate.table.thinking.positions import Position
+from footplate.table.thinking.turns import Turn
+from footplate.table.thinking.turns import play as play_turn
 
 BOT = """
 class Whole:
@@ -290,7 +292,7 @@ def test_a_game_in_the_terminal_ends_with_the_sentence(name, fails):
 def test_a_match_at_the_table_is_told_the_sentence_without_its_seed(name, strangers):
     moves = footplate.Match(Toy(2), SEED).moves()
     with pytest.raises(FaultyBotError) as caught:
-        turn("toy", {"players": "2"}, moves, name, 1, "", 9)
+        play_turn(Turn(Position("toy", {"players": "2"}, tuple(moves)), name, 1, "", 9))
     told = str(caught.value)
     assert anywhere(name) in told
     assert "seed" not in told

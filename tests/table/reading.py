@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
-from footplate.table import languages
+from footplate.table.people import languages
 
 TOLD = ("title", "aria-label", "placeholder", "alt", "data-text", "data-unreached", "data-undone")
 """The attributes that people read or hear."""

@@ -29,10 +29,11 @@ from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
-from footplate.table.app import create_app
-from footplate.table.kept import Ply, Seat, new_guest
-from footplate.table.server import Server
-from footplate.table.store import Store
+from footplate.table.kept.store import Store
+from footplate.table.kept.values import Ply, Seat, new_guest
+from footplate.table.matches.hosted import Hosted
+from footplate.table.web.app import create_app
+from footplate.table.web.server import Server
 
 WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port")
 """A table as people start it."""
@@ -213,6 +214,12 @@ def can(page: str, what: str) -> bool:
     return found is not None and "disabled" not in found[1]
 
 
+def notice(page: str) -> str:
+    """What a page says that could not be replayed."""
+    found = re.search(r'<p class="notice" id="notice">(.*?)</p>', page)
+    return html.unescape(found[1]) if found else ""
+
+
 def invites(page: str) -> list[str]:
     """The invitations that a page shows."""
     return re.findall(r'href="(/join/[^"]+)"', page)
@@ -341,6 +348,26 @@ def with_store(database: Path, do: Callable[[Store], Awaitable[Any]]) -> Any:
             await store.close()
 
     return asyncio.run(doing())
+
+
+def rows(database: Path, match: str) -> list[list[Any]]:
+    """All that is kept of a match."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        return [
+            db.execute(f"select * from {table} where match = ?", (match[7:],)).fetchall()
+            for table in ("matches", "seats", "plies", "drafts")
+        ]
+
+
+async def nobody(hosted: Hosted) -> None:
+    """No bot thinks."""
+
+
+def mover(hosted: Hosted) -> int:
+    """The seat on turn."""
+    seat = hosted.mover()
+    assert seat is not None
+    return seat
 
 
 def signed(database: Path, guest: str) -> str:

@@ -27,7 +27,7 @@ from footplate.kernel.carrying import carried
 from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
 from footplate.lab.analysis import analyse as run
-from footplate.table import analysed
+from footplate.table.shown import analysis_page
 from footplate.table.words import speaker
 
 HEADINGS: Final = (
@@ -77,16 +77,16 @@ def analyse(
     label = say("analyse.decisions")
     with cluster.joined(ray, jobs) as jobs, progress(label, len(wanted)) as step:
         found = run(task, wanted, jobs=jobs, progress=step)
-    shown = analysed.shown(match, found, judge, language())
+    shown = analysis_page.shown(match, found, judge, language())
     if html is not None:
-        html.write_text(analysed.page(shown, language()), encoding="utf-8")
+        html.write_text(analysis_page.page(shown, language()), encoding="utf-8")
     if json:
-        print_json(analysed.plain(match, found, judge))
+        print_json(analysis_page.plain(match, found, judge))
     elif html is None:
         _show(out(), shown)
 
 
-def _show(console: Console, shown: analysed.Shown) -> None:
+def _show(console: Console, shown: analysis_page.Shown) -> None:
     """Print how everybody decided, and the largest mistakes."""
     console.print(f"[bold]{escape(shown.title)}[/bold]")
     if shown.result:

@@ -106,7 +106,7 @@ def _write(path: Path, content: bytes) -> None:
 
 def victory(match: Match) -> str:
     """Say why a match ended and who won, as the table does; nothing while it goes on."""
-    from footplate.table import ending
+    from footplate.table.shown import ending
 
     found = match.result
     if found is None:

@@ -27,7 +27,7 @@ from footplate.kernel.log import HIDDEN
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message
 from footplate.locale import or_notation
-from footplate.table.taking_back import last_turn
+from footplate.table.matches.taking_back import last_turn
 from footplate.table.words import compared
 
 HELP: Final = (

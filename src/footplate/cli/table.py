@@ -46,8 +46,9 @@ def table(
             given several times.
         maps: A folder of map files, or of folders with maps, that everybody can choose.
     """
-    from footplate.table.bringing import offer_maps
-    from footplate.table.server import alone, check, serve
+    from footplate.table.kept.opening import alone, check
+    from footplate.table.web.own_maps import offer_maps
+    from footplate.table.web.server import serve
 
     check_port(port)
     left_out = [] if maps is None else offer_maps(maps)

@@ -1,7 +1,15 @@
 """The table: matches in the browser, live or over days, made from games, matches and views alone.
 
-Read in this order: `store` (what is kept, in SQL), `host` (a match being played: who may do what,
-and who hears of it), `thinking` (bots, beside the server), `pages` and `lobby` (the answers to
-requests), `scene`, `head`, `choices`, `journal` and `ending` (what a person sees of a match),
-`stream` and `changes` (what is pushed to open browsers), `app` (all of it together).
+Its rooms, from the ground up; each knows only those before it:
+
+- `words` puts what games and pages say into the reader's language.
+- `kept` is what the database holds, and how older databases become that of today.
+- `people` are the guests: their cookies, names and languages.
+- `matches` says who may do what in a match, and changes it.
+- `thinking` is whatever takes long: bots, hints and analyses, in processes beside the server.
+- `shown` turns a match and the lobby into what a page shows one person.
+- `live` keeps open browsers up to date.
+- `web` answers requests, and starts and stops the table.
+
+Pages are rendered from `templates`; browsers get `static` as it is.
 """

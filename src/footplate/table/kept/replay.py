@@ -1,0 +1,97 @@
+"""Replays a stored match under the rules of today, as far as these allow it.
+
+Every step is checked as in a record of older rules. If all are legal the match goes on; otherwise
+it stops after the last legal one, and says why the next one is not legal.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from footplate.kernel.contract import EVERYBODY, AnyGame
+from footplate.kernel.errors import FootplateError, IllegalAction, NotationError
+from footplate.kernel.log import versions
+from footplate.kernel.match import Match
+from footplate.kernel.messages import Argument, Message, cause
+from footplate.table.kept.values import Ply, Stored
+from footplate.table.words import message
+
+
+class Replayed(NamedTuple):
+    """A match as far as it could be replayed."""
+
+    match: Match
+    stuck: Message | None
+    """Why the match could not be replayed to its end, for everybody; otherwise None."""
+    cut: Message | None
+    """Why the draft could not be replayed to its end, for its seat; otherwise None."""
+
+
+def replay(stored: Stored, game: AnyGame) -> Replayed:
+    """Replay a stored match, under the same rules or newer ones."""
+    names = [seat.name for seat in stored.seats]
+    match = Match(game, stored.seed, names, auto_deal=False, date=stored.began[:10])
+    stuck = _replay_confirmed(match, stored)
+    cut = None if stuck else _replay_draft(match, stored)
+    match.rules = stored.rules
+    return Replayed(match, stuck, cut)
+
+
+def _replay_confirmed(match: Match, stored: Stored) -> Message | None:
+    """Replay the confirmed plies; return why that stops early, or None."""
+    for number, ply in enumerate(stored.plies, 1):
+        try:
+            _repeat(match, ply)
+        except FootplateError as error:
+            what = message("replay.move", number=number)
+            return _refused(match, stored.rules, what, ply, error)
+    today = match.game.rules_version
+    if stored.ended is not None and match.result is None and stored.rules < today:
+        return message("replay.was-over", ply=match.ply, older=stored.rules, today=today)
+    return None
+
+
+def _replay_draft(match: Match, stored: Stored) -> Message | None:
+    """Replay the draft; return why that stops early, or None."""
+    for text in stored.draft:
+        try:
+            match.play_text(text)
+        except FootplateError as error:
+            step = Ply("action", text)
+            return _refused(match, stored.rules, message("replay.step"), step, error)
+    return None
+
+
+def _repeat(match: Match, ply: Ply) -> None:
+    """Repeat what is kept as one ply, and confirm it."""
+    seat = match.current_player
+    if ply.kind == "outcome":
+        match.chance(match.game.outcome_from_text(ply.text))
+    elif ply.kind == "take back":
+        match.take_back(int(ply.text.rpartition(" ")[2]))
+    elif ply.kind == "rules":
+        match.go_on(*versions(ply.text))
+    elif seat >= 0 and ply.seat not in (seat, None):
+        raise IllegalAction(message("replay.turn", name=match.names[seat]))
+    else:
+        match.play_text(ply.text)
+        match.commit()
+
+
+def _refused(match: Match, rules: int, what: Message, ply: Ply, error: FootplateError) -> Message:
+    """Say why a stored step cannot be made now, without revealing what was done in secret."""
+    game = match.game
+    why: Argument = cause(error)
+    if isinstance(error, NotationError):
+        why = message("replay.no-move")
+    elif isinstance(why, Message) and why.arguments.get("move") == ply.text:
+        read = game.outcome_from_text if ply.kind == "outcome" else game.action_from_text
+        if game.audience(match.state, read(ply.text)) == EVERYBODY:
+            what = message("replay.named", what=what, move=ply.text)
+            why = why.arguments["why"]
+        else:
+            why = message("replay.secret")
+    today = game.rules_version
+    if rules == today:
+        return message("replay.refused", what=what, why=why)
+    return message("replay.older", what=what, older=rules, today=today, why=why)

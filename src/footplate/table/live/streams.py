@@ -1,0 +1,171 @@
+"""Tells open browsers what changes: there is one stream of events for each tab.
+
+A stream has no queue: a slow browser gets the newest rendering next, and holds nobody back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Hashable
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from footplate.table.kept.values import Guest
+from footplate.table.live.compression import Event, Gzip, Plain
+from footplate.table.live.renderings import Rendering
+from footplate.table.live.viewing import Viewing, page_of
+from footplate.table.matches.hosted import Hosted
+from footplate.table.shown.scene import Look
+
+T = TypeVar("T")
+
+PING: Final = 15
+"""How many seconds lie between two signs of life."""
+SLOWEST: Final = 60
+"""A stream ends if its browser takes nothing for this many seconds."""
+ALIVE: Final = Event(b": ping\r\n\r\n")
+
+
+class Streams:
+    """The streams of a table, which all end when it closes."""
+
+    def __init__(self, viewing: Viewing) -> None:
+        self.viewing: Final = viewing
+        self.open: Final[set[Stream]] = set()
+        self.closing = False
+        self._begun: Final[set[asyncio.Task[Any]]] = set()
+        """The reads and writes in progress; they are finished even if their tab closes."""
+        self._drawing: Final[dict[Hashable, asyncio.Task[Rendering]]] = {}
+        """The renderings in progress, by match and page."""
+
+    def close(self) -> None:
+        """End all streams, so that the server can stop."""
+        self.closing = True
+        for each in self.open:
+            each.wake()
+
+    async def settle(self) -> None:
+        """Wait until nothing is being read or written for any tab any more."""
+        await asyncio.gather(*self._begun, return_exceptions=True)
+
+    def begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin work that is finished even if the tab that it is for closes."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return task
+
+    async def rendering(self, hosted: Hosted, guest: Guest | None, look: Look) -> Rendering:
+        """Return what a tab shows now; all who wait for the same wait for one rendering."""
+        there = self.viewing.rendered(hosted, guest, look)
+        if there is not None:
+            return there
+        page = hosted.name, page_of(hosted, guest, look)[0]
+        drawing = self._drawing.get(page)
+        if drawing is None:
+            drawing = self._drawing[page] = self.begin(self.viewing.rendering(hosted, guest, look))
+            drawing.add_done_callback(lambda _: self._drawing.pop(page))
+        return await asyncio.shield(drawing)
+
+
+class Stream(Response):
+    """The stream of one tab: what changes in a match from now on, as a guest sees it.
+
+    The id of an event is the mark of a rendering, its data is what `Rendering.since` says.
+
+    Args:
+        streams: all streams of the table.
+        hosted: the match.
+        guest: who has it open in a tab.
+        look: what they look at.
+        mark: the mark of the rendering that the tab shows.
+    """
+
+    media_type = "text/event-stream"
+
+    def __init__(
+        self, streams: Streams, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
+    ) -> None:
+        super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+        del self.headers["content-length"]
+        self.headers.add_vary_header("accept-encoding")
+        self._streams: Final = streams
+        self._hosted: Final = hosted
+        self._guest: Final = guest
+        self._look: Final = look
+        self._mark: Final = mark
+        self._left = False
+        self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when there may be something to send, or the stream must end; an `asyncio.Event`
+        takes several times the memory."""
+
+    def wake(self) -> None:
+        """Look again: there may be something to send, or the stream must end."""
+        if not self._news.done():
+            self._news.set_result(None)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the events, each as soon as it is there."""
+        writer = Plain()
+        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            self.headers["content-encoding"] = "gzip"
+            writer = Gzip()
+        leaving = asyncio.create_task(self._leave(receive))
+        self._streams.open.add(self)
+        self._hosted.watchers.add(self)
+        self._hosted.presence.coming(self._guest)
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            with suppress(TimeoutError):
+                await self._send_all(send, writer)
+        finally:
+            leaving.cancel()
+            self._streams.open.discard(self)
+            self._hosted.watchers.discard(self)
+            self._hosted.presence.leaving(self._guest)
+            if self._guest is not None:
+                self._streams.begin(self._streams.viewing.note_seen(self._hosted, self._guest))
+
+    async def _leave(self, receive: Receive) -> None:
+        """Note when the browser is gone."""
+        while (await receive())["type"] != "http.disconnect":
+            continue
+        self._left = True
+        self.wake()
+
+    async def _send_all(self, send: Send, writer: Plain) -> None:
+        """Send events until the browser is gone or the table closes.
+
+        Raises:
+            TimeoutError: the browser takes nothing any more.
+        """
+        viewing, hosted, guest = self._streams.viewing, self._hosted, self._guest
+        before = viewing.shown_by(hosted, guest, self._look, self._mark)
+        told: Rendering | None = None
+        await _send(send, writer.begin())
+        while not (self._left or self._streams.closing):
+            self._news = asyncio.get_running_loop().create_future()
+            seen = viewing.still_new(hosted, guest, self._look)
+            now = await self._streams.rendering(hosted, guest, seen)
+            if before is None and now.mark == self._mark:
+                before = now
+            if told is None or now.mark != told.mark:
+                await _send(send, writer.add(now.since(before)))
+            told = before = now
+            if guest is not None:
+                hosted.presence.shown[guest.guest] = now.last
+            while not (await asyncio.wait([self._news], timeout=PING))[0]:
+                await _send(send, writer.add(ALIVE))
+        if not self._left:
+            await _send(send, writer.end())
+        await send({"type": "http.response.body", "body": b""})
+
+
+async def _send(send: Send, body: bytes) -> None:
+    """Send bytes, which the browser must take before long."""
+    async with asyncio.timeout(SLOWEST):
+        await send({"type": "http.response.body", "body": body, "more_body": True})

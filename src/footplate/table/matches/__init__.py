@@ -1,0 +1,1 @@
+"""The matches of a table: who may do what in them, and how they change."""

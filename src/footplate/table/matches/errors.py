@@ -1,0 +1,27 @@
+"""What can be wrong with a request about a match, beside what the rules refuse."""
+
+from __future__ import annotations
+
+import footplate
+from footplate.kernel.errors import FootplateError
+
+
+class StaleError(FootplateError):
+    """Raised for an action in a position that has passed."""
+
+
+class ForeignError(FootplateError):
+    """Raised if somebody acts for another's seat, or out of turn."""
+
+
+class MissingError(FootplateError):
+    """Raised if there is no such match."""
+
+
+class UnreadableError(FootplateError):
+    """Raised for a match that is kept but cannot be opened, such as one under newer rules."""
+
+
+def failures(game: str) -> tuple[type[Exception], ...]:
+    """Return the errors to catch, so that another package's game cannot stop the table."""
+    return () if game in footplate.FAMILIES else (Exception,)

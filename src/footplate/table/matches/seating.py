@@ -1,0 +1,91 @@
+"""Who sits where while a match goes on; its host may change all seats, each person their own.
+
+A seat can be given away anew, a bot can stand in for somebody, and that person can come back. Each
+seat of a person has a private link that leads its owner back from anywhere; a new one ends the old.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate import bots
+from footplate.kernel.errors import OptionError
+from footplate.table.kept.values import Guest, Seat, new_key
+from footplate.table.matches.errors import ForeignError
+from footplate.table.matches.hosted import Hosted
+from footplate.table.people.names import unlike
+from footplate.table.words import message, speaker
+
+OPEN: Final = "open"
+BACK: Final = "back"
+LINK: Final = "link"
+BOT: Final = "bot "
+"""The prefix of a wish for a bot; its name follows."""
+
+
+def leads(hosted: Hosted, guest: Guest | None) -> bool:
+    """Say whether a guest began a match, and so may change its seats."""
+    return guest is not None and guest.guest == hosted.host
+
+
+def can_delete(hosted: Hosted, guest: Guest | None) -> bool:
+    """Say whether a guest may delete a match: they began it, and nobody has moved yet."""
+    return leads(hosted, guest) and not hosted.moved
+
+
+def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
+    """Say whether a guest is allowed a wish for a seat."""
+    leading = leads(hosted, guest)
+    owner = guest is not None and seat.guest == guest.guest
+    if wish == OPEN:
+        return leading and seat.kind != OPEN
+    if wish == BACK:
+        return (leading or owner) and seat.kind == "bot" and seat.guest is not None
+    if wish == LINK:
+        return owner
+    return (leading or owner) and seat.kind != "bot"
+
+
+def again(hosted: Hosted, guest: Guest, language: str) -> list[Seat]:
+    """Return the seats of a rematch that a guest begins: the other people are invited to theirs."""
+    found = []
+    for seat in hosted.seats:
+        if seat.bot is not None and seat.guest is None:
+            found.append(seat)
+        elif seat.guest == guest.guest:
+            found.append(Seat(seat.seat, "person", seat.name, guest.guest, None, None, new_key()))
+        else:
+            name = speaker(language)("seat.open", number=seat.seat + 1)
+            found.append(Seat(seat.seat, OPEN, name, None, None, new_key()))
+    return found
+
+
+def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, language: str) -> Seat:
+    """Return a seat as it is once a wish for it has come true.
+
+    Raises:
+        OptionError: there is no such seat, wish or bot.
+        ForeignError: the guest may not do that, or the match is over.
+    """
+    if not 0 <= number < len(hosted.seats):
+        raise OptionError(message("error.seating", wish=f"{number + 1} {wish}"[:40]))
+    seat = hosted.seats[number]
+    bot = wish.removeprefix(BOT) if wish.startswith(BOT) else None
+    known = wish in (OPEN, BACK, LINK) or bot in bots.opponents(hosted.game.name)
+    if not known:
+        raise OptionError(message("error.seating", wish=wish[:40]))
+    if hosted.closed and wish != LINK:
+        raise ForeignError(hosted.closed)
+    if not may(hosted, guest, seat, wish):
+        raise ForeignError(message("error.seating.foreign"))
+    others = [other.name for other in hosted.seats if other.seat != number]
+    if wish == OPEN:
+        name = unlike(speaker(language)("seat.open", number=number + 1), others)
+        return Seat(number, OPEN, name, None, None, new_key())
+    if wish == BACK:
+        return seat._replace(kind="person", bot=None)
+    if wish == LINK:
+        return seat._replace(back=new_key())
+    assert bot is not None
+    name = unlike(bot.partition(":")[0].capitalize(), others) if seat.kind == OPEN else seat.name
+    return seat._replace(kind="bot", name=name, bot=bot, invite=None)

@@ -1,0 +1,121 @@
+"""The head of the page of a match: who is on turn, what else is the matter, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from footplate.draw.families import Family
+from footplate.draw.panels import Figure
+from footplate.kernel.legality import DEAD_END
+from footplate.kernel.messages import worded
+from footplate.table.kept.values import Guest
+from footplate.table.matches.hosted import Hosted
+from footplate.table.shown import ending
+from footplate.table.words import isolated, listed, speaker, whole
+
+
+class Chip(NamedTuple):
+    """A player in the head of the page."""
+
+    seat: int
+    name: str
+    points: int
+    figures: list[Figure]
+    moving: bool
+    mine: bool
+    bot: str | None
+    passed: bool
+    here: bool
+    """Whether a person has the match open in a browser."""
+    told: str
+    """All of it in words."""
+
+
+def status(
+    hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool, dead: bool
+) -> str:
+    """Say in a few words what the match waits for, as a person sees it."""
+    say = speaker(language)
+    if not live:
+        return say("status.earlier")
+    if hosted.stuck or dead:
+        return say("status.stuck")
+    if hosted.waiting:
+        return say("status.waiting")
+    if hosted.over:
+        return ending.result(hosted.match, language)
+    mover = hosted.mover()
+    if mover is None or mover < 0:
+        return say("status.draw")
+    if mover == seat:
+        return say("status.turn") if choosing else say("status.confirm")
+    return say("status.other", name=isolated(hosted.match.names[mover]))
+
+
+def back(hosted: Hosted, guest: Guest | None, origin: str) -> tuple[int, str] | None:
+    """Return the first seat of a guest with the address that leads back to it."""
+    for seat in hosted.seats:
+        if guest is not None and seat.guest == guest.guest:
+            return seat.seat, f"{origin}/back/{seat.back}" if seat.back else ""
+    return None
+
+
+def wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
+    """Say that somebody would like to take a turn back, or that it was declined; else nothing."""
+    if hosted.declined is not None:
+        return worded(hosted.declined, language)
+    asked = hosted.wish
+    if asked is None:
+        return ""
+    say = speaker(language)
+    if guest is not None and guest.guest == asked.guest:
+        return say("back.waiting")
+    return say("back.asked", name=isolated(hosted.match.names[asked.seat]), ply=asked.ply)
+
+
+def notice(hosted: Hosted, language: str, *, deciding: bool, dead: bool) -> str:
+    """Say what could not be replayed, or that no move leads on; nothing if all is well."""
+    told = hosted.stuck or (DEAD_END if dead else hosted.cut if deciding else None)
+    return "" if told is None else whole(worded(told, language), language)
+
+
+def chips(
+    hosted: Hosted,
+    guest: Guest | None,
+    view: Mapping[str, Any],
+    points: Sequence[int],
+    draw: Family,
+    language: str,
+) -> list[Chip]:
+    """List the players in turn order, with what the head of the page shows of each."""
+    mine = hosted.mine(guest)
+    mover = hosted.mover()
+    say = speaker(language)
+    found = []
+    for seat in order(view, hosted.game.players):
+        name = hosted.match.names[seat]
+        bot = hosted.seats[seat].bot
+        figures = draw.figures(view, seat, language)
+        here = bot is None and hosted.presence.is_here(hosted.seats[seat].guest)
+        passed = seat in view.get("passed", []) and not hosted.over
+        moving = seat == mover
+        words = [
+            isolated(name),
+            say("chip.bot") if bot else "",
+            say("chip.points", n=points[seat]),
+            *[figure.label for figure in figures],
+            say("chip.turn") if moving else "",
+            say("chip.passed") if passed else "",
+            say("seating.here") if here else "",
+        ]
+        told = listed([word for word in words if word], language)
+        own = seat in mine
+        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, here, told))
+    return found
+
+
+def order(view: Mapping[str, Any], players: int) -> list[int]:
+    """List the seats in turn order, or by their numbers if the view has no order."""
+    found = view.get("order")
+    return list(found) if isinstance(found, list) and len(found) == players else [*range(players)]

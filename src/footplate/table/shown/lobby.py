@@ -1,0 +1,129 @@
+"""The matches of a guest as the lobby lists them: those in which they are on turn come first.
+
+A match that is not open is not replayed for this, because its standing is written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+import footplate
+from footplate.kernel.contract import Ruleset
+from footplate.kernel.messages import worded
+from footplate.plugins import said
+from footplate.table.kept.errors import StoreError
+from footplate.table.kept.standing import Standing
+from footplate.table.kept.values import Guest, Listed
+from footplate.table.matches.errors import UnreadableError, failures
+from footplate.table.matches.hosted import Hosted
+from footplate.table.matches.registry import Registry
+from footplate.table.matches.seating import OPEN
+from footplate.table.shown.variants import varied
+from footplate.table.words import isolated, listed, message, sentence, speaker, whole
+
+
+class Line(NamedTuple):
+    """A match of the list."""
+
+    match: str
+    game: str
+    moving: bool
+    """Whether the guest is on turn."""
+    over: bool
+    title: str
+    """What is played."""
+    names: str
+    """Who plays; nothing if that cannot be said."""
+    told: str
+    """How it stands, or why it cannot be shown."""
+
+
+async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
+    """List the matches that a guest began or has a seat in."""
+    theirs = await registry.store.listed(guest.guest)
+    found = [await _line(registry, kept, guest, language) for kept in theirs]
+    return sorted(found, key=lambda line: (not line.moving, line.over))
+
+
+async def _line(registry: Registry, kept: Listed, guest: Guest, language: str) -> Line:
+    rulesets = footplate.rulesets()
+    hosted = registry.there(kept.match)
+    known = None if hosted else registry.known(kept)
+    if known is None:
+        try:
+            hosted = hosted or await registry.get(kept.match)
+            known = hosted.standing()
+            if not hosted.stuck and hosted.match.draft_seat is None:
+                await _note_standing(registry, kept, known)
+        except UnreadableError as error:
+            return _unreadable(kept, sentence(error, language), language)
+        except failures(kept.game) as error:
+            told = worded(message("lobby.unshown", why=said(error)), language)
+            return _unreadable(kept, whole(told, language), language)
+    mine = [s.seat for s in kept.seats if s.guest == guest.guest and s.kind == "person"]
+    waiting = any(seat.kind == OPEN for seat in kept.seats)
+    moving = known.mover in mine and not waiting
+    words = [_told(kept, hosted, known, language, moving=moving, waiting=waiting)]
+    words += [worded(known.heading, language), kept.began[:10]]
+    return Line(
+        kept.match,
+        kept.game,
+        moving,
+        kept.ended is not None,
+        listed(_variant(kept, rulesets, language), language),
+        listed([isolated(seat.name) for seat in kept.seats], language),
+        " · ".join(words),
+    )
+
+
+async def _note_standing(registry: Registry, kept: Listed, known: Standing) -> None:
+    """Write down how a match stands; a failure is ignored, since the list is right without it."""
+    if kept.standing != known.text():
+        with suppress(SQLAlchemyError, StoreError):
+            await registry.store.note_standing(kept, known.text())
+
+
+def _unreadable(kept: Listed, why: str, language: str) -> Line:
+    say = speaker(language)
+    return Line(
+        kept.match,
+        kept.game,
+        moving=False,
+        over=False,
+        title=say("lobby.unreadable"),
+        names="",
+        told=why,
+    )
+
+
+def _variant(kept: Listed, rulesets: Mapping[str, Ruleset], language: str) -> list[str]:
+    ruleset = rulesets[kept.game]
+    return [worded(ruleset.title, language), *varied(ruleset, kept.options, language)]
+
+
+def _told(
+    kept: Listed,
+    hosted: Hosted | None,
+    known: Standing,
+    language: str,
+    *,
+    moving: bool,
+    waiting: bool,
+) -> str:
+    """Say for whom a match waits."""
+    say = speaker(language)
+    if hosted is not None and hosted.stuck:
+        return say("lobby.stuck")
+    if known.mover is None:
+        return say("lobby.over")
+    if waiting:
+        return say("lobby.waiting")
+    if moving:
+        return say("lobby.turn")
+    if known.mover < 0:
+        return say("status.draw")
+    return say("status.other", name=isolated(kept.seats[known.mover].name))

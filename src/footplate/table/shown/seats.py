@@ -1,0 +1,44 @@
+"""Lists who sits where in a match, with what the reader may change about it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from footplate import bots
+from footplate.table.kept.values import Guest
+from footplate.table.matches.hosted import Hosted
+from footplate.table.matches.seating import BACK, BOT, OPEN, may
+from footplate.table.words import speaker
+
+
+class Sitting(NamedTuple):
+    """A seat as the page lists it."""
+
+    seat: int
+    name: str
+    state: str
+    """Who or what decides there, in words."""
+    wishes: list[tuple[str, str]]
+    """What the reader may ask for this seat: the word of the form, and what it is called."""
+
+
+def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting]:
+    """List the seats of a match, with what a guest may change."""
+    say = speaker(language)
+    found = []
+    for seat in hosted.seats:
+        if seat.kind == OPEN:
+            state = say("seating.open")
+        elif seat.bot is not None:
+            key = "seating.bot" if seat.guest is None else "seating.stand-in"
+            state = say(key, bot=seat.bot)
+        else:
+            state = say("seating.here" if hosted.presence.is_here(seat.guest) else "seating.away")
+        wishes = []
+        if not hosted.closed:
+            known = [(BACK, say("seating.to-back")), (OPEN, say("seating.to-open"))]
+            for bot in bots.opponents(hosted.game.name):
+                known.append((BOT + bot, say("seating.to-bot", bot=bot)))
+            wishes = [(wish, said) for wish, said in known if may(hosted, guest, seat, wish)]
+        found.append(Sitting(seat.seat, seat.name, state, wishes))
+    return found

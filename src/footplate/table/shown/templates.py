@@ -1,0 +1,39 @@
+"""The templates of all pages, and the functions with which they say something in a language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from footplate.draw.pen import figure
+from footplate.kernel.messages import worded
+from footplate.table.words import capital, isolated, listed, signed, speaker
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+"""The files that browsers get as they are."""
+TEMPLATES: Final = Environment(
+    loader=PackageLoader("footplate.table"),
+    autoescape=select_autoescape(default=True),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+TEMPLATES.filters |= {
+    "isolated": isolated,
+    "capital": capital,
+    "figure": figure,
+    "signed": signed,
+}
+
+
+def render(template: str, language: str, **values: object) -> str:
+    """Render a template in a language."""
+    return TEMPLATES.get_template(template).render(
+        language=language,
+        say=speaker(language),
+        worded=lambda said: worded(said, language),
+        listed=lambda texts: listed(list(texts), language),
+        **values,
+    )

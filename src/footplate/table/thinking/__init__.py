@@ -1,0 +1,1 @@
+"""Whatever takes long, in processes beside the server: bots' turns, hints and analyses."""

@@ -1,0 +1,63 @@
+"""The processes that work beside the server, so that nobody waits for what takes long."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, TypeVar
+
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+BREATH: Final = 0.5
+"""How many seconds pass before new processes start if the old ones were killed."""
+
+
+class Workers:
+    """Processes that call slow functions, in the order in which they are asked."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes: Final = processes
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._processes,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_leave_with_parent,
+        )
+
+    async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
+        """Call a function in another process, again if that process is killed."""
+        while True:
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, function, given)
+            except BrokenProcessPool:
+                await self._renew(pool)
+
+    async def _renew(self, pool: ProcessPoolExecutor) -> None:
+        """Start new processes after these were killed, unless that is done already."""
+        await asyncio.sleep(BREATH)
+        if pool is self._pool:
+            self._pool = self._new_pool()
+
+    def close(self) -> None:
+        """End the processes."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_with_parent() -> None:
+    """End this process when the one that started it is gone, for whatever reason."""
+    parent = multiprocessing.parent_process()
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()

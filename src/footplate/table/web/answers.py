@@ -1,0 +1,110 @@
+"""Answers requests with pages made of templates, or with one sentence about a mistake."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
+from footplate.kernel.messages import worded
+from footplate.table.kept.errors import ConflictError, StoreError
+from footplate.table.matches.errors import ForeignError, MissingError, StaleError, UnreadableError
+from footplate.table.people.languages import VARY, direction, language_of, offered
+from footplate.table.shown.templates import render
+from footplate.table.web.requests import comes_from_us, length
+from footplate.table.words import message, sentence
+
+STATUS: Final[dict[type[FootplateError], int]] = {
+    MissingError: 404,
+    ForeignError: 403,
+    StaleError: 409,
+    ConflictError: 409,
+    IllegalAction: 409,
+    StoreError: 503,
+}
+"""The HTTP status for each error; all other mistakes of the sender get 400."""
+
+UNHEARD: Final = {404: message("error.no-page"), 405: message("error.method")}
+"""The messages for requests that no page answers, by their HTTP status."""
+
+LARGEST_RECORD: Final = 4_000_000
+LARGEST_FORM: Final = LARGEST_RECORD + 10_000
+"""The most bytes that a record and a form can have."""
+Handler = Callable[[Request], Awaitable[Response]]
+
+log = logging.getLogger(__name__)
+
+
+def html(template: str, request: Request, **values: object) -> HTMLResponse:
+    """Answer with a page in the language of whoever asks."""
+    language = language_of(request)
+    here = request.url.path if request.method == "GET" else "/"
+    if request.method == "GET" and request.url.query:
+        here = f"{here}?{request.url.query}"
+    return HTMLResponse(
+        render(
+            template,
+            language,
+            direction=direction(language),
+            languages=offered(),
+            page=here,
+            **values,
+        )
+    )
+
+
+def guarded(handler: Handler) -> Handler:
+    """Wrap a handler so that mistakes are answered with one sentence."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            if request.method == "POST" and not comes_from_us(request):
+                raise ForeignError(message("error.foreign"))
+            if request.method == "POST" and length(request) > LARGEST_FORM:
+                raise OptionError(message("error.large"))
+            found = await handler(request)
+        except (FootplateError, HTTPException, SQLAlchemyError) as error:
+            found = mistake(request, error)
+        found.headers.setdefault("vary", VARY)
+        return found
+
+    return answer
+
+
+def mistake(request: Request, error: Exception) -> Response:
+    """Answer a mistake of the sender, or a failure of the store, with one sentence."""
+    back = None
+    if isinstance(error, FootplateError):
+        status, told = STATUS.get(type(error), 400), sentence(error, language_of(request))
+        name = request.path_params.get("match")
+        if name is not None and not isinstance(error, MissingError | UnreadableError):
+            back = f"/match/{name}"
+    elif isinstance(error, HTTPException):
+        said = UNHEARD.get(error.status_code, message("error.malformed"))
+        status, told = error.status_code, worded(said, language_of(request))
+    else:
+        log.error("the store failed", exc_info=error)
+        status, told = 503, worded(message("error.store"), language_of(request))
+    if request.headers.get("accept", "").startswith("text/html"):
+        page = html("mistake.html", request, sentence=told, status=status, back=back)
+        page.status_code = status
+        page.headers["vary"] = VARY
+        return page
+    return PlainTextResponse(told, status_code=status, headers={"vary": VARY})
+
+
+def back(form: Mapping[str, str]) -> RedirectResponse:
+    """Lead back to the page that a form came from, if that is one of ours."""
+    back = form.get("back", "/")
+    return go(back if back.startswith("/") and not back.startswith("//") else "/")
+
+
+def go(where: str) -> RedirectResponse:
+    """Lead to another page, which a browser then gets."""
+    return RedirectResponse(where, status_code=303)

@@ -1,0 +1,236 @@
+"""Lets people in: the lobby, invitations, ways back, records, preferences and the rules."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from io import BytesIO
+from typing import Final
+
+import segno
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+import footplate
+from footplate import bots
+from footplate.draw.families import explains
+from footplate.kernel.errors import OptionError
+from footplate.kernel.messages import Message, worded
+from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
+from footplate.table.matches.registry import Registry
+from footplate.table.matches.seating import OPEN
+from footplate.table.people.guests import CONFIRM, SILENT, Guests
+from footplate.table.people.languages import choose, language_of
+from footplate.table.shown import alone, explanations, guides
+from footplate.table.shown.coach import guide_of
+from footplate.table.shown.lobby import lines
+from footplate.table.shown.templates import render
+from footplate.table.shown.variants import variant
+from footplate.table.thinking.opponents import PACES, Opponents
+from footplate.table.web.answers import LARGEST_RECORD, back, go, html
+from footplate.table.web.forms import form_of, options_of, seats_of, terms_of
+from footplate.table.web.requests import form_sent, gathered, origin_of
+from footplate.table.words import message
+
+PACED: Final = {
+    "instant": message("pace.instant"),
+    "brisk": message("pace.brisk"),
+    "calm": message("pace.calm"),
+}
+"""What the paces of bots are called."""
+
+LEVELS: Final = (
+    message("level.trainee"),
+    message("level.shunter"),
+    message("level.fireman"),
+    message("level.driver"),
+    message("level.inspector"),
+    message("level.director"),
+)
+"""What people call those who are as good as each of `bots.LEVELS`."""
+
+
+class Entrance:
+    """The pages of a table that belong to no match."""
+
+    def __init__(self, registry: Registry, guests: Guests, opponents: Opponents) -> None:
+        self._registry: Final = registry
+        self._guests: Final = guests
+        self._opponents: Final = opponents
+
+    async def lobby(self, request: Request) -> Response:
+        """Show the lobby: start a match, go on with one, or bring a record."""
+        language = language_of(request)
+        guest = await self._guests.who(request)
+        mine = [] if guest is None else await lines(self._registry, guest, language)
+        rulesets = footplate.rulesets()
+        best = [] if guest is None else await alone.bests(self._registry, guest, rulesets, language)
+        wish = request.query_params.get("game", mine[0].game if mine else "")
+        ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
+        played_by = bots.opponents(ruleset.name)
+        return html(
+            "lobby.html",
+            request,
+            guest=guest,
+            rulesets=list(rulesets.values()),
+            form=form_of(ruleset, gathered(request.query_params.multi_items()), language),
+            bots=[(bot, worded(_bot_title(bot, ruleset.name), language)) for bot in played_by],
+            usual=bots.usual(ruleset.name),
+            paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
+            lines=mine,
+            taught=guides.names(),
+            explained=[each for each in rulesets if explains(each)],
+            best=best,
+        )
+
+    async def mine(self, request: Request) -> Response:
+        """Show the matches of whoever asks, for a lobby that is open."""
+        guest = await self._guests.who(request)
+        language = language_of(request)
+        found = [] if guest is None else await lines(self._registry, guest, language)
+        return HTMLResponse(render("matches.html", language, lines=found))
+
+    async def begin(self, request: Request) -> Response:
+        """Begin a new match from the form of the lobby."""
+        form = await form_sent(request)
+        guest = await self._guests.known_as(request, form.get("name", ""))
+        name = form.get("game", "")
+        rulesets = footplate.rulesets()
+        if name not in rulesets:
+            raise OptionError(message("error.game", game=name[:40]))
+        game = footplate.offered(name, **options_of(rulesets[name], form))
+        seats = seats_of(form, game, guest, language_of(request))
+        pace = form.get("pace", "brisk")
+        if pace not in PACES:
+            raise OptionError(message("error.pace", pace=pace[:40]))
+        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form))
+        await self._opponents.play(hosted)
+        return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
+
+    async def learn(self, request: Request) -> Response:
+        """Begin the guided first game of a family, or go on with one that is not over."""
+        form = await form_sent(request)
+        guest = await self._guests.known_as(request, form.get("name", ""))
+        guide = guides.guide(request.path_params["game"])
+        if guide is None:
+            raise MissingError(message("error.game", game=request.path_params["game"][:40]))
+        guest.preferences.pop(SILENT, None)
+        await self._registry.store.remember(guest)
+        for kept in await self._registry.store.listed(guest.guest):
+            if kept.game != guide.game or kept.ended is not None:
+                continue
+            with suppress(UnreadableError):
+                hosted = await self._registry.get(kept.match)
+                if guide_of(hosted) == guide and not hosted.closed:
+                    return go(f"/match/{kept.match}")
+        game = footplate.game(guide.game, **guide.options)
+        chosen = {f"seat.{seat}": guide.bot for seat in range(1, game.players)}
+        seats = seats_of(chosen, game, guest, language_of(request))
+        hosted = await self._registry.begin(game, seats, "brisk", guest, guide.seed)
+        await self._opponents.play(hosted)
+        return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
+
+    async def coach(self, request: Request) -> Response:
+        """Send the coach of guided matches away, or call them back."""
+        form = await form_sent(request)
+        guest = await self._guests.who(request)
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        guest.preferences[SILENT] = form.get("do") == "mute"
+        await self._registry.store.remember(guest)
+        return back(form)
+
+    async def upload(self, request: Request) -> Response:
+        """Begin a match from a record."""
+        async with request.form(max_files=1, max_fields=4) as form:
+            sent = form.get("record")
+            if not isinstance(sent, UploadFile):
+                raise OptionError(message("error.no-record"))
+            text = await sent.read(LARGEST_RECORD + 1)
+            name = form.get("name", "")
+        guest = await self._guests.known_as(request, name if isinstance(name, str) else "")
+        hosted = await self._registry.take_in(text, guest)
+        return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
+
+    async def preferences(self, request: Request) -> Response:
+        """Set whether turns are confirmed without asking."""
+        form = await form_sent(request)
+        guest = await self._guests.known_as(request, form.get("name", ""))
+        guest.preferences[CONFIRM] = form.get("confirm") == "on"
+        await self._registry.store.remember(guest)
+        return self._guests.recognise(back(form), request, guest)
+
+    async def language(self, request: Request) -> Response:
+        """Set the language in which somebody reads."""
+        form = await form_sent(request)
+        return choose(back(form), request, form.get("language", ""))
+
+    async def invitation(self, request: Request) -> Response:
+        """Show an invitation to a seat, or take the seat."""
+        invite = request.path_params["invite"]
+        if request.method == "POST":
+            form = await form_sent(request)
+            comer = await self._guests.known_as(request, form.get("name", ""))
+            hosted = await self._registry.join(invite, comer)
+            await self._opponents.play(hosted)
+            return self._guests.recognise(go(f"/match/{hosted.name}"), request, comer)
+        found = await self._registry.store.invited(invite)
+        guest = await self._guests.who(request)
+        if found is not None and guest is not None and found[1].guest == guest.guest:
+            return go(f"/match/{found[0]}")
+        if found is None or found[1].kind != OPEN:
+            raise MissingError(message("error.invitation"))
+        hosted = await self._registry.get(found[0])
+        told = variant(hosted, footplate.rulesets(), language_of(request))
+        return html("join.html", request, hosted=hosted, guest=guest, invite=invite, variant=told)
+
+    async def code(self, request: Request) -> Response:
+        """Send the address of an invitation as a QR code."""
+        invite = request.path_params["invite"]
+        found = await self._registry.store.invited(invite)
+        if found is None or found[1].kind != OPEN:
+            raise MissingError(message("error.invitation"))
+        drawn = BytesIO()
+        address = f"{origin_of(request)}/join/{invite}"
+        segno.make(address, micro=False).save(drawn, kind="svg", border=3, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+    async def way_back(self, request: Request) -> Response:
+        """Show a private link to a seat, or lead its owner back."""
+        found = await self._registry.store.led_back(request.path_params["back"])
+        owner = None
+        if found is not None and found[1].guest is not None:
+            owner = await self._registry.store.guest(found[1].guest)
+        if found is None or owner is None:
+            raise MissingError(message("error.way-back"))
+        guest = await self._guests.who(request)
+        if request.method == "POST" or (guest is not None and guest.guest == owner.guest):
+            return self._guests.recognise(go(f"/match/{found[0]}"), request, owner)
+        hosted = await self._registry.get(found[0])
+        told = variant(hosted, footplate.rulesets(), language_of(request))
+        return html(
+            "back.html",
+            request,
+            hosted=hosted,
+            guest=guest,
+            owner=owner,
+            back=found[1].back,
+            variant=told,
+        )
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game with the options that the address names."""
+        name, language = request.path_params["game"], language_of(request)
+        ruleset = footplate.rulesets().get(name)
+        if ruleset is None or not explains(name):
+            raise MissingError(message("error.no-rules", game=name[:40]))
+        found = explanations.book(ruleset, request.query_params, language)
+        return html("rules.html", request, b=found, keys=explanations.KEYS)
+
+
+def _bot_title(bot: str, game: str) -> Message:
+    """Say what a bot is called where one is chosen for a seat, with its level if it has one."""
+    level = bots.levels(game).get(bot)
+    if level is None:
+        return message("lobby.bot", bot=bot)
+    return message("lobby.bot.level", bot=bot, level=level, name=LEVELS[level - 1])

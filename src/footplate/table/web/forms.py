@@ -1,0 +1,242 @@
+"""The form with which a match begins: the game, options that go together, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from footplate.bots import opponents, usual
+from footplate.kernel.contract import AnyGame, Clash, Ruleset
+from footplate.kernel.errors import OptionError
+from footplate.kernel.messages import ENGLISH, worded
+from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
+from footplate.table.kept.values import Guest, Seat, Terms, new_key
+from footplate.table.people.names import checked_name, unlike
+from footplate.table.shown.variants import PLAYERS
+from footplate.table.web.requests import OPTION
+from footplate.table.words import capital, message, speaker
+
+MEANT: Final = ".all"
+"""The suffix of the field with the words that mean "all", for an option of several words."""
+
+
+class Value(NamedTuple):
+    """A value of an option."""
+
+    value: str
+    title: str
+    chosen: bool
+    clash: str
+    """Why the value does not go with what is chosen; empty if it does."""
+
+
+class Field(NamedTuple):
+    """An option as the form shows it."""
+
+    name: str
+    title: str
+    help: str
+    values: list[Value]
+    many: bool
+    """Whether any number of the values may be chosen."""
+    all: str
+    """If several values can be chosen and all possible ones are: these values, which then mean
+    "all"; otherwise empty."""
+
+    @property
+    def clashes(self) -> list[str]:
+        """Say, once each, why some values cannot be chosen."""
+        return list(dict.fromkeys([value.clash for value in self.values if value.clash]))
+
+
+class Form(NamedTuple):
+    """The form for one game."""
+
+    name: str
+    title: str
+    fields: list[Field]
+    rare: list[Field]
+    """The options that most people leave as they are."""
+    open: bool
+    """Whether one of them is not at its default."""
+    clash: str
+    """Why the chosen options do not go together; empty if they do."""
+    seats: int
+    """How many people can play at most."""
+    players: int
+
+
+def form_of(ruleset: Ruleset, asked: Mapping[str, str], language: str = ENGLISH) -> Form:
+    """Make the form for a game, with what is chosen already.
+
+    Args:
+        ruleset: the ruleset of the game.
+        asked: the fields of the form so far; a value that is not allowed counts as unset.
+        language: the language of the reader.
+    """
+    options = ruleset.options
+    given = _given(ruleset, {option.name: _allowed(option, asked) for option in options})
+    chosen = resolve(options, given)
+    shown = [option for option in options if not option.implied]
+    fields = {option.name: _field(ruleset, option, given, language) for option in shown}
+    rare = [option for option in shown if option.rare]
+    most = next(option for option in options if option.name == PLAYERS)
+    return Form(
+        ruleset.name,
+        worded(ruleset.title, language),
+        [fields[option.name] for option in shown if not option.rare],
+        [fields[option.name] for option in rare],
+        any(chosen[option.name] != option.default for option in rare),
+        _sentence(ruleset.clash(chosen), language),
+        max([int(value) for value in most.values]),
+        int(chosen[PLAYERS]),
+    )
+
+
+def _wish(option: Option, asked: Mapping[str, str]) -> str | None:
+    """Return what is asked for an option; "all" if that means everything that can be chosen."""
+    wish = asked.get(OPTION + option.name)
+    meant = asked.get(OPTION + option.name + MEANT)
+    if option.many and wish and meant and _words(option, wish) == _words(option, meant):
+        return ALL
+    return wish
+
+
+def _allowed(option: Option, asked: Mapping[str, str]) -> str | None:
+    """Return what is asked for an option, as far as it is allowed; None if nothing is."""
+    wish = _wish(option, asked)
+    if wish is None:
+        return None
+    if option.many:
+        words = wish.split(JOIN)
+        known = [word for word in words if word in (*option.values, ALL, NONE)]
+        return JOIN.join(known) if known else None
+    return wish if wish in option.values else None
+
+
+def _given(ruleset: Ruleset, wishes: Mapping[str, str | None]) -> dict[str, str]:
+    """Return the options asked for; everything that can be chosen of several becomes "all"."""
+    given: dict[str, str] = {}
+    for option in ruleset.options:
+        wish = wishes[option.name]
+        if wish is not None:
+            given[option.name] = _words(option, wish) if option.many else wish
+    for option in ruleset.options:
+        if option.implied and option.follows is not None and option.follows[0] in given:
+            given.pop(option.name, None)
+    for option in ruleset.options:
+        if option.many and option.name in given and ALL in (option.default, given[option.name]):
+            fitting = _fitting(ruleset, option, given)
+            words = option.chosen(given[option.name])
+            if not fitting or [word for word in words if word in fitting] == fitting == [*words]:
+                given[option.name] = option.default if not fitting else ALL
+    return given
+
+
+def _words(option: Option, wish: str) -> str:
+    """Put several words in the order of the option; one that is not known stays, to be refused."""
+    words = [word for word in wish.split(JOIN) if word != NONE]
+    if set(words) - {*option.values, ALL}:
+        return JOIN.join(words)
+    return ALL if ALL in words else option.joined(words)
+
+
+def _clash(ruleset: Ruleset, given: Mapping[str, str], name: str, value: str) -> Clash | None:
+    """Say why a value does not go with what is given; None if it does."""
+    return ruleset.clash(resolve(ruleset.options, {**given, name: value}))
+
+
+def _fitting(ruleset: Ruleset, option: Option, given: Mapping[str, str]) -> list[str]:
+    """List the words of an option that go with the rest."""
+    return [word for word in option.values if not _clash(ruleset, given, option.name, word)]
+
+
+def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str], language: str) -> Field:
+    settled = resolve(ruleset.options, given)
+    already = ruleset.clash(settled)
+    chosen = settled[option.name]
+    values = []
+    for value in option.values:
+        clash = _clash(ruleset, given, option.name, value)
+        mine = value == chosen
+        if option.many:
+            words = option.chosen(chosen)
+            beside = _clash(ruleset, given, option.name, option.joined([*words, value]))
+            if chosen != ALL and _blameless(option, beside, already):
+                clash = None
+            mine = value in words and not (clash and chosen == ALL)
+        if _blameless(option, clash, already):
+            clash = None
+        title = worded(option.title(value), language)
+        values.append(Value(value, title, mine, _sentence(clash, language)))
+    meant = ""
+    if option.many and chosen == ALL:
+        meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
+    label, explained = [worded(said, language) for said in (option.label, option.help)]
+    return Field(option.name, label, explained, values, option.many, meant)
+
+
+def _sentence(clash: Clash | None, language: str) -> str:
+    """Write a clash as people read it; nothing if there is none."""
+    return "" if clash is None else capital(worded(clash.sentence, language))
+
+
+def _blameless(option: Option, clash: Clash | None, already: Clash | None) -> bool:
+    """Say whether a clash, if any, was there already and has nothing to do with this option."""
+    return clash is None or (clash == already and clash.option != option.name)
+
+
+def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
+    """Return the options that a form asks for."""
+    wishes = {option.name: _wish(option, form) for option in ruleset.options}
+    if any(_allowed(option, form) != wishes[option.name] for option in ruleset.options):
+        return {
+            option.name: _words(option, wish) if option.many else wish
+            for option, wish in zip(ruleset.options, wishes.values(), strict=True)
+            if wish is not None
+        }
+    return _given(ruleset, wishes)
+
+
+def terms_of(form: Mapping[str, str]) -> Terms:
+    """Return what is agreed for a match. Raises `OptionError` for hints where it is rated."""
+    terms = Terms(form.get("hints") == "on", form.get("rated") == "on")
+    if terms.hints and terms.rated:
+        raise OptionError(message("error.terms"))
+    return terms
+
+
+def seats_of(
+    form: Mapping[str, str], game: AnyGame, guest: Guest, language: str = ENGLISH
+) -> list[Seat]:
+    """Say who sits where, by the form: me, person, open, or the name of a bot.
+
+    Somebody without a name gets one in the language of the guest.
+
+    Raises:
+        OptionError: somebody or something that cannot sit there.
+        UnfitNameError: a name that cannot be used.
+    """
+    say = speaker(language)
+    seats: list[Seat] = []
+    names: list[str] = []
+    bots = opponents(game.name)
+    for seat in range(game.players):
+        kind = form.get(f"seat.{seat}", "me" if seat == 0 else usual(game.name))
+        wish = form.get(f"name.{seat}", "").strip()
+        if kind == "me":
+            found = Seat(seat, "person", guest.name, guest.guest, None, None, new_key())
+        elif kind == "person":
+            name = checked_name(wish) if wish else say("seat.guest", number=seat + 1)
+            found = Seat(seat, "person", name, guest.guest, None, None)
+        elif kind == "open":
+            name = say("seat.open", number=seat + 1)
+            found = Seat(seat, "open", name, None, None, new_key())
+        elif kind in bots:
+            found = Seat(seat, "bot", kind.partition(":")[0].capitalize(), None, kind, None)
+        else:
+            raise OptionError(message("error.seat", number=seat + 1, kind=kind[:40]))
+        name = unlike(found.name, names)
+        names.append(name)
+        seats.append(found._replace(name=name))
+    return seats

@@ -1,0 +1,119 @@
+"""Does in matches what people ask for: steps of a turn, taking back, seats, notes, rematches.
+
+A request that is illegal, stale, foreign or malformed gets a 4xx with one sentence and changes
+nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from footplate.kernel.errors import OptionError
+from footplate.table.kept.values import Guest
+from footplate.table.live.viewing import Viewing
+from footplate.table.matches import seating
+from footplate.table.matches.errors import ForeignError
+from footplate.table.matches.hosted import Hosted
+from footplate.table.matches.registry import Registry
+from footplate.table.people.guests import CONFIRM
+from footplate.table.people.languages import language_of
+from footplate.table.thinking.opponents import Opponents
+from footplate.table.web.answers import go
+from footplate.table.web.requests import form_sent, number, steps_of
+from footplate.table.words import message
+
+LONGEST_NOTES: Final = 4000
+"""The most letters that somebody can note of a match."""
+
+
+class MatchActions:
+    """What people do in matches."""
+
+    def __init__(self, registry: Registry, viewing: Viewing, opponents: Opponents) -> None:
+        self._registry: Final = registry
+        self._viewing: Final = viewing
+        self._opponents: Final = opponents
+
+    async def act(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Take a step of a seat: the address ends with play, plan, undo, redo or confirm."""
+        form = await form_sent(request)
+        seat = hosted.mover()
+        if guest is None or seat is None or seat not in hosted.mine(guest):
+            raise ForeignError(hosted.closed or message("error.turn"))
+        ply = number(form, "ply")
+        todo = request.url.path.rpartition("/")[2]
+        if todo in ("play", "plan"):
+            plan = todo == "plan"
+            steps = steps_of(form.get("steps", "")) if plan else [number(form, "action")]
+            confirm = bool(guest.preferences.get(CONFIRM))
+            await hosted.act(seat, ply, steps, confirm=confirm)
+        elif todo == "undo":
+            await hosted.undo(seat, ply, everything=form.get("all") == "yes")
+        elif todo == "redo":
+            await hosted.redo(seat, ply)
+        else:
+            await hosted.confirm(seat, ply)
+        await self._opponents.play(hosted)
+        await self._viewing.note_seen(hosted, guest)
+        return _done(request, hosted)
+
+    async def take_back(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Ask to take back a confirmed turn, or answer somebody who asks."""
+        todo = (await form_sent(request)).get("do", "")
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        if todo == "ask":
+            await hosted.ask_back(guest)
+        elif todo in ("agree", "decline"):
+            await hosted.answer_back(guest, agree=todo == "agree")
+        else:
+            raise OptionError(message("error.field", field="do"))
+        await self._opponents.play(hosted)
+        return _done(request, hosted)
+
+    async def notes(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Write down what a guest notes of a match for themselves."""
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        text = (await form_sent(request)).get("notes", "")
+        if len(text) > LONGEST_NOTES:
+            raise OptionError(message("error.notes", most=LONGEST_NOTES))
+        await self._registry.store.look(guest.guest, hosted.name, notes=text)
+        self._viewing.forget(hosted)
+        return _done(request, hosted)
+
+    async def seat(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Change who sits on a seat, as its owner or the host of the match asks."""
+        form = await form_sent(request)
+        at, wish = number(form, "seat"), form.get("wish", "")
+        await hosted.reseat(seating.changed(hosted, guest, at, wish, language_of(request)))
+        await self._opponents.play(hosted)
+        return _done(request, hosted)
+
+    async def rematch(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Begin a new match with the game, the options and the people of one that is over."""
+        if guest is None or not hosted.over or not hosted.mine(guest):
+            raise ForeignError(message("error.rematch"))
+        seats = seating.again(hosted, guest, language_of(request))
+        begun = await self._registry.begin(
+            hosted.game, seats, hosted.pace, guest, terms=hosted.terms
+        )
+        await self._opponents.play(begun)
+        return go(f"/match/{begun.name}")
+
+    async def delete(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Delete a match in which nobody has moved."""
+        if not seating.can_delete(hosted, guest):
+            raise ForeignError(message("error.delete"))
+        await self._registry.delete(hosted)
+        return go("/")
+
+
+def _done(request: Request, hosted: Hosted) -> Response:
+    """Answer a change: a script gets nothing, since its stream tells it; others get the match."""
+    if request.headers.get("accept") == "application/json":
+        return Response(status_code=204)
+    return go(f"/match/{hosted.name}")

@@ -1,0 +1,164 @@
+"""Shows matches: their pages, what a choice would do, records, pictures, analyses and hints.
+
+Nothing here changes a match; whatever does is in `match_actions`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from footplate.draw import raster
+from footplate.draw.families import explains, family_of
+from footplate.draw.parts import Hooks
+from footplate.extras import command
+from footplate.kernel import record
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import worded
+from footplate.table.kept.values import Guest
+from footplate.table.live.streams import Stream, Streams
+from footplate.table.live.viewing import Viewing, live, title
+from footplate.table.matches.errors import MissingError
+from footplate.table.matches.hosted import Hosted
+from footplate.table.people.languages import language_of
+from footplate.table.shown import analysis_page, explanations
+from footplate.table.shown.hints import hints
+from footplate.table.shown.scene import Scene, effects
+from footplate.table.thinking import advice
+from footplate.table.thinking.analyses import Analyses
+from footplate.table.thinking.workers import Workers
+from footplate.table.web.answers import html
+from footplate.table.web.requests import look_of, steps_of
+from footplate.table.words import message, sentence
+
+
+class MatchPages:
+    """The pages of matches."""
+
+    def __init__(
+        self, viewing: Viewing, streams: Streams, analyses: Analyses, workers: Workers
+    ) -> None:
+        self._viewing: Final = viewing
+        self._streams: Final = streams
+        self._analyses: Final = analyses
+        self._workers: Final = workers
+
+    async def match(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Show a match as it is, or as it was."""
+        look = look_of(request)
+        now = look == look.now()
+        look = look._replace(unseen=await self._viewing.unseen(hosted, guest))
+        if now:
+            found = await self._viewing.rendering(hosted, guest, look)
+            heading, shown = found.title, found.text
+        else:
+            seen = await self._viewing.scene(hosted, guest, look)
+            heading, shown = title(seen), live(seen, guest)
+        rules = explanations.address(hosted.game) if explains(hosted.game.name) else ""
+        return html("match.html", request, title=heading, live=Markup(shown), rules=rules)
+
+    async def stream(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Send what changes in a match from now on, as the sender sees it.
+
+        The sender names the rendering that it shows, as `version` or as its last event.
+        """
+        look = look_of(request).now()
+        look = look._replace(unseen=await self._viewing.unseen(hosted, guest))
+        mark = request.headers.get("last-event-id", request.query_params.get("version"))
+        return Stream(self._streams, hosted, guest, look, mark)
+
+    async def _see(self, request: Request, hosted: Hosted, guest: Guest | None) -> Scene:
+        """Return what the sender sees of the match, as the address asks."""
+        look = look_of(request)._replace(unseen=await self._viewing.unseen(hosted, guest))
+        return await self._viewing.scene(hosted, guest, look)
+
+    async def preview(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Say in plain lines what a choice would change; nothing if it is gone."""
+        await hosted.still()
+        seat = hosted.eyes(guest)
+        _, state = hosted.seen(seat)
+        asked = request.query_params
+        steps = steps_of(asked["steps"]) if "steps" in asked else [look_of(request).choose]
+        if seat is None or not steps or steps[0] not in state.legal_actions():
+            return PlainTextResponse("")  # the position has changed meanwhile
+        known = [step for step in steps if step is not None]
+        return PlainTextResponse(
+            "\n".join(effects(hosted, state, seat, known, language_of(request)))
+        )
+
+    async def why(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Say in plain lines why a part of the drawing cannot be chosen."""
+        return PlainTextResponse("\n".join((await self._see(request, hosted, guest)).reasons))
+
+    async def about(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Explain a part of the drawing, as JSON: title, sentences, pages, and where more is."""
+        seen = await self._see(request, hosted, guest)
+        found = seen.about
+        if found is None:
+            raise MissingError(message("error.no-about"))
+        told = {**found._asdict(), "more": f"{seen.rules}#{found.topic}"}
+        return JSONResponse(told)
+
+    async def record(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Send the record of a match, as far as the sender may see it."""
+        await hosted.still()
+        if hosted.over:
+            text = record.write(hosted.match)
+        else:
+            text = record.write_for(hosted.match, hosted.eyes(guest))
+        name = f"{hosted.game.name}-{hosted.began[:10]}.rail"
+        return PlainTextResponse(
+            text, headers={"content-disposition": f'attachment; filename="{name}"'}
+        )
+
+    async def analysis(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Show what every decision of a match was worth, or how far the analysis has come."""
+        await hosted.still()
+        found, language = await self._analyses.of(hosted), language_of(request)
+        whole = None
+        if found.done:
+            whole = analysis_page.shown(hosted.match, found.found, found.judge, language)
+        return html(
+            "analysis.html",
+            request,
+            a=whole,
+            title=worded(hosted.game.title, language),
+            here=f"/match/{hosted.name}",
+            mark=analysis_page.mark,
+            done=len(found.found),
+            all=len(found.wanted),
+            failed=None
+            if found.failed is None
+            else sentence(FootplateError(found.failed), language),
+        )
+
+    async def hint(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Show what seems best to a bot, where the match allows that."""
+        await hosted.still()
+        asked, ply = advice.asked_by(hosted, guest), hosted.match.ply
+        found = await self._workers.do(advice.advise, asked)
+        told = hints(found, hosted.match.names, language_of(request))
+        here = f"/match/{hosted.name}"
+        return html("hint.html", request, hints=told, ply=ply, here=here)
+
+    async def picture(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Send any position as a file: SVG, or PNG if resvg is installed."""
+        seen = await self._see(request, hosted, guest)
+        language = seen.look.language
+        draw = family_of(seen.hosted.game.name, worded(seen.hosted.game.title, language))
+        hooks = Hooks(language=language)
+        drawing = draw.picture(seen.view, seen.hosted.match.names, hooks, seat=seen.board_seat)
+        if request.url.path.endswith(".png"):
+            if not raster.can_draw():
+                raise MissingError(message("error.png", command=command("png")))
+            drawn = await self._workers.do(raster.png, drawing)
+            return Response(drawn, media_type="image/png")
+        policy = "default-src 'none'; style-src 'unsafe-inline'"
+        return Response(
+            drawing.standalone(),
+            media_type="image/svg+xml",
+            headers={"content-security-policy": policy},
+        )

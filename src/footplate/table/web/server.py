@@ -1,0 +1,47 @@
+"""Runs the table with uvicorn, which lets go of its streams when it stops."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Collection
+from typing import Final
+
+import uvicorn
+
+from footplate.table.live.streams import Streams
+from footplate.table.web.app import create_app
+
+PATIENCE: Final = 3
+"""How many seconds requests have to finish when the server stops."""
+
+
+class Server(uvicorn.Server):
+    """A server that ends its streams first, since otherwise it would wait for them for ever."""
+
+    def __init__(self, config: uvicorn.Config, streams: Streams) -> None:
+        super().__init__(config)
+        self._streams: Final = streams
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams, and then all other requests."""
+        self._streams.close()
+        await super().shutdown(sockets)
+
+
+def serve(
+    database: str,
+    listening: socket.socket,
+    names: Collection[str] = (),
+    address: str | None = None,
+) -> None:
+    """Run a table until it is stopped.
+
+    Args:
+        database: an SQLAlchemy URL with an async driver.
+        listening: a socket that is bound to the address.
+        names: further names under which people reach it.
+        address: the beginning of addresses by which others reach it.
+    """
+    app = create_app(database, names=names, address=address)
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE)
+    Server(config, app.state.streams).run(sockets=[listening])

@@ -1,0 +1,71 @@
+"""The store: facts, guests, and plies that are written once."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from tests.table.serving import keep, played, with_store
+
+from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.values import Ply, new_guest
+
+
+def test_the_database_keeps_a_log_that_readers_do_not_wait_for(tmp_path):
+    database = tmp_path / "table.db"
+    with_store(database, lambda store: store.fact("a", "b"))
+    with closing(sqlite3.connect(database)) as db:
+        assert db.execute("pragma journal_mode").fetchone() == ("wal",)
+
+
+def test_a_fact_stays_as_it_was_first(tmp_path):
+    database = tmp_path / "table.db"
+    assert with_store(database, lambda store: store.fact("key", "one")) == "one"
+    assert with_store(database, lambda store: store.fact("key", "two")) == "one"
+
+
+def test_a_ply_can_be_written_once(tmp_path):
+    """Of two who write the same ply, the second changes nothing, not even its draft."""
+    database = tmp_path / "table.db"
+    match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
+    name = match.removeprefix("/match/")
+
+    async def twice(store):
+        before = await store.match(name)
+        await store.write(name, 20, [Ply("action", "pass")], [], over=False)
+        with pytest.raises(ConflictError):
+            await store.write(name, 20, [Ply("action", "look")], ["a draft"], over=True)
+        after = await store.match(name)
+        assert after.plies == (*before.plies, Ply("action", "pass"))
+        assert after.draft == ()
+        assert after.ended is None
+
+    with_store(database, twice)
+
+
+def test_a_match_is_kept_as_it_was(tmp_path):
+    database = tmp_path / "table.db"
+    whole = played(1, 50)
+    match, guests = keep(database, whole, ["Ada", None], draft=1)
+
+    async def look(store):
+        return await store.match(match.removeprefix("/match/"))
+
+    stored = with_store(database, look)
+    texts = [entry.text for entry in whole.entries]
+    assert [ply.text for ply in stored.plies] == texts[:-1]
+    assert stored.draft == (texts[-1],)
+    assert [seat.kind for seat in stored.seats] == ["person", "bot"]
+    assert stored.seats[0].guest == guests[0]
+
+
+def test_a_guest_is_remembered_new_or_known(tmp_path):
+    async def remember(store):
+        guest = new_guest("Ada")
+        assert await store.guest(guest.guest) is None
+        await store.remember(guest)
+        assert await store.guest(guest.guest) == guest
+        guest = guest._replace(name="Bo", preferences={"confirm": True})
+        await store.remember(guest)
+        assert await store.guest(guest.guest) == guest
+
+    with_store(tmp_path / "table.db", remember)

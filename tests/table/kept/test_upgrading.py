@@ -1,0 +1,203 @@
+"""Databases of older and newer Footplates, and files that go away while the table runs."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+from sqlalchemy import create_engine
+from tests.table.serving import keep, mover, nobody, played, with_store
+
+from footplate.table.kept.errors import StoreError
+from footplate.table.kept.opening import alone, check
+from footplate.table.kept.tables import METADATA
+from footplate.table.kept.upgrading import NEW, SCHEMA, take_steps
+from footplate.table.kept.values import new_guest
+from footplate.table.matches.registry import Registry
+
+
+def schema_of(database):
+    """The schema that a database says it has."""
+    with closing(sqlite3.connect(database)) as db:
+        return db.execute("select value from facts where name = 'schema'").fetchone()[0]
+
+
+def make_older(database, schema):
+    """Let a database be as a Footplate of that schema left it, which knew nothing of Alembic."""
+    whole = database.with_name("whole.db")
+    for path in [database, *database.parent.glob(f"{database.name}-*")]:
+        path.rename(str(path).replace(database.name, whole.name))
+    engine = create_engine(f"sqlite:///{database}")
+    with engine.begin() as made:
+        take_steps(made, NEW, schema)
+    engine.dispose()
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("attach ? as whole", (str(whole),))
+        db.execute("drop table alembic_version")
+        for (table,) in db.execute("select name from main.sqlite_master where type = 'table'"):
+            rows = [row[1] for row in db.execute(f"pragma table_info({table})")]
+            names = ", ".join([f'"{name}"' for name in rows])
+            db.execute(f"insert into {table} ({names}) select {names} from whole.{table}")
+        db.execute("update facts set value = ? where name = 'schema'", (str(schema),))
+
+
+def kept(database):
+    """Keep a match of 20 draws; return its address."""
+    match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update plies set seat = -1 where kind = 'outcome'")
+    return match
+
+
+def columns(database):
+    """By table of a database: its columns, with what is said of each."""
+    with closing(sqlite3.connect(database)) as db:
+        names = db.execute("select name from sqlite_master where type = 'table' order by name")
+        return {
+            name: sorted([row[1:] for row in db.execute(f"pragma table_info({name})")])
+            for (name,) in names.fetchall()
+            if name != "alembic_version"
+        }
+
+
+def test_the_steps_lead_to_the_tables_of_today(tmp_path):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    engine = create_engine(f"sqlite:///{tmp_path / 'table.db'}")
+    with engine.begin() as db:
+        take_steps(db, NEW)
+        found = compare_metadata(MigrationContext.configure(db), METADATA)
+    engine.dispose()
+    found = [each for each in found if "ix_seats_back" not in str(each) and "back" not in str(each)]
+    assert found == []  # SQLite names a unique column and its index differently
+
+
+@pytest.mark.parametrize("schema", range(1, SCHEMA))
+def test_a_database_of_an_older_schema_is_brought_to_that_of_today(tmp_path, schema):
+    database = tmp_path / "table.db"
+    match = kept(database)
+    today = columns(database)
+    make_older(database, schema)
+    before = columns(database)
+
+    async def go_on(store):
+        hosted = await Registry(store, nobody).get(match.removeprefix("/match/"))
+        seat, action = mover(hosted), hosted.match.state.legal_actions()[0]
+        await hosted.act(seat, 20, [action], confirm=True)
+        return await store.match(hosted.name)
+
+    stored = with_store(database, go_on)
+    assert stored.host is None
+    assert (-1 in {ply.seat for ply in stored.plies[:20]}) == (schema >= 3)
+    assert schema_of(database) == str(SCHEMA)
+    assert columns(database) == today
+    assert with_store(database, lambda store: store.match(stored.match)) == stored
+    copy = tmp_path / f"table.db.schema-{schema}"
+    assert schema_of(copy) == str(schema)
+    assert columns(copy) == before
+
+
+def test_an_older_footplate_may_have_been_killed_on_the_way(tmp_path):
+    """It added the column, but did not come to write the number of its schema down."""
+    database = tmp_path / "table.db"
+    match = kept(database)
+    make_older(database, 3)
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update facts set value = '1' where name = 'schema'")
+    name = match.removeprefix("/match/")
+    stored = with_store(database, lambda store: store.match(name))
+    assert -1 in {ply.seat for ply in stored.plies}
+    assert schema_of(database) == str(SCHEMA)
+
+
+def test_who_opens_the_table_reads_of_the_upgrade_once(tmp_path):
+    database = tmp_path / "table.db"
+    keep(database, played(1, 20), ["Ada", "Ada"])
+    make_older(database, 3)
+    address = f"sqlite+aiosqlite:///{database}"
+    upgraded = check(address)
+    assert upgraded is not None
+    said = str(upgraded.told())
+    assert said.startswith(f"The database was brought from format 3 to {SCHEMA}.")
+    assert str(tmp_path / "table.db.schema-3") in said
+    assert check(address) is None
+    assert "lies in" not in str(upgraded._replace(copy=None).told())
+
+
+@pytest.mark.parametrize("schema", [str(SCHEMA + 1), "999", "0", "two"])
+def test_another_schema_is_not_touched(tmp_path, schema):
+    database = tmp_path / "table.db"
+    with_store(database, lambda store: store.fact("a", "b"))
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update facts set value = ? where name = 'schema'", (schema,))
+        db.execute("drop table drafts")
+        before = list(db.iterdump())
+    told = f"its schema is {schema}, and this one reads 1 to {SCHEMA}"
+    with pytest.raises(StoreError, match=told):
+        with_store(database, lambda store: store.fact("a", "b"))
+    with closing(sqlite3.connect(database)) as db:
+        assert list(db.iterdump()) == before
+    assert [path.name for path in tmp_path.glob("*schema*")] == []
+
+
+def test_a_step_that_fails_leaves_the_database_as_it_was(tmp_path, monkeypatch):
+    database = tmp_path / "table.db"
+    keep(database, played(1, 20), ["Ada", "Ada"])
+    make_older(database, 2)
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("create table looks (guest)")  # the last step makes it
+        before = list(db.iterdump())
+    with pytest.raises(StoreError, match="looks"):
+        with_store(database, lambda store: store.fact("a", "b"))
+    with closing(sqlite3.connect(database)) as db:
+        assert list(db.iterdump()) == before
+
+
+# ---------------------------------------------------------------------- files
+
+
+@pytest.mark.parametrize("loss", ["deleted", "replaced"])
+def test_no_move_is_acknowledged_once_the_file_is_gone(tmp_path, loss):
+    database = tmp_path / "table.db"
+    match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
+    other = tmp_path / "other.db"
+    shutil.copy(database, other)
+
+    async def go_on(store):
+        hosted = await Registry(store, nobody).get(match.removeprefix("/match/"))
+        before = hosted.match.ply
+        if loss == "deleted":
+            database.unlink()
+        else:
+            other.replace(database)
+        for _ in range(2):
+            with pytest.raises(StoreError, match=r"table\.db was deleted or replaced"):
+                await hosted.act(
+                    mover(hosted), before, [hosted.match.state.legal_actions()[0]], confirm=True
+                )
+            assert hosted.match.ply == before
+        with pytest.raises(StoreError):
+            await store.remember(new_guest("Bo"))
+
+    with_store(database, go_on)
+
+
+def test_a_file_has_one_table(tmp_path):
+    database = tmp_path / "table.db"
+    address = f"sqlite+aiosqlite:///{database}"
+    told = r"another table has opened .*table\.db already"
+    with alone(address), pytest.raises(StoreError, match=told), alone(address):
+        pytest.fail("two tables have one file")
+    with alone(address):
+        assert os.listdir(tmp_path) == ["table.db.lock"]  # noqa: PTH208
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql+psycopg://localhost/table", "sqlite+aiosqlite:///:memory:"]
+)
+def test_what_is_no_file_has_no_lock(tmp_path, monkeypatch, address):
+    monkeypatch.chdir(tmp_path)
+    with alone(address), alone(address):
+        assert [*tmp_path.iterdir()] == []

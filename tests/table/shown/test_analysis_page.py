@@ -1,0 +1,101 @@
+"""What was found about a match, in words and as a page."""
+
+import re
+from functools import partial
+
+import pytest
+
+import footplate
+from footplate import locale
+from footplate.bots import bots
+from footplate.bots.analysis import Judge, Task, places
+from footplate.lab.analysis import analyse
+from footplate.lab.playing import play
+from footplate.lab.records import match_of
+from footplate.table.shown import analysis_page
+
+GREEDY = Judge("greedy", leads=False)
+
+
+@pytest.fixture(scope="module")
+def found():
+    """A match in which one seat plays at random, and some of its decisions."""
+    game = footplate.game("russian", players=2, edition="2013")
+    actions = play(game, bots(["greedy", "random"], 2), 4).actions
+    match = match_of(game, 4, actions, ["Ann", "Bo <3"])
+    task = Task(partial(footplate.game, "russian", players=2, edition="2013"), tuple(match.moves()))
+    return match, analyse(task, places(game, match.moves())[::12])
+
+
+@pytest.mark.parametrize("language", locale.languages())
+def test_the_page_tells_the_largest_mistakes_first(found, language):
+    match, decisions = found
+    shown = analysis_page.shown(match, decisions, GREEDY, language)
+    losses = [row.loss for row in shown.mistakes]
+    assert losses == sorted(losses, reverse=True)
+    assert 0 < len(losses) <= analysis_page.MISTAKES
+    worst = max(decisions, key=lambda each: each.loss)
+    assert shown.mistakes[0].loss == round(worst.loss)
+    assert str(round(worst.loss)) in shown.mistakes[0].sentence
+    assert sum(player.decisions for player in shown.players) == len(decisions)
+    page = analysis_page.page(shown, language)
+    assert page.count('<svg xmlns="http://www.w3.org/2000/svg" class="fp"') == 2
+    assert "Bo &lt;3" in page
+    assert "Bo <3" not in page
+    assert not re.search(r'(?:src|href)="(?!#)', page), "it needs nothing beside it"
+
+
+def test_english_sentences_say_what_was_better(found):
+    match, decisions = found
+    shown = analysis_page.shown(match, decisions, GREEDY)
+    assert re.fullmatch(
+        r"“[^”]+” was worth \d+ points? more than “[^”]+”\.", shown.mistakes[0].sentence
+    )
+
+
+def test_rounds_hold_their_decisions(found):
+    match, decisions = found
+    shown = analysis_page.shown(match, decisions, GREEDY)
+    assert [row.played for part in shown.parts for row in part.rows]
+    assert sum(len(part.rows) for part in shown.parts) == len(decisions)
+    plies = [row.ply for part in shown.parts for row in part.rows]
+    assert plies == [match.plies()[each.move] - 1 for each in decisions]
+
+
+def test_plain_data_has_every_decision_with_its_line(found):
+    match, decisions = found
+    told = analysis_page.plain(match, decisions, GREEDY)
+    rows = told["decisions"]
+    assert isinstance(rows, list)
+    assert len(rows) == len(decisions)
+    assert rows[0]["best"][0]["value"] == rows[0]["before"]
+    assert told["judge"] == "greedy"
+
+
+def test_leads_have_a_sign_and_end_with_the_result(found):
+    match, decisions = found
+    final = match.game.points(match.state)
+    at = decisions[-1]._replace(before=3.2, after=-4.4, best=(), values=(3.2, -3.2))
+    shown = analysis_page.shown(match, [at], Judge("net", leads=True))
+    row = shown.parts[0].rows[0]
+    assert row.before == "+3"
+    assert row.best[0].worth == "−4 against the best rival, as played"  # noqa: RUF001
+    assert "Lead over the best rival" in shown.points
+    assert f">{max(final) - min(final)}<" in shown.points
+
+
+def test_a_lead_over_somebody_below_zero_is_greater_than_the_points(found, monkeypatch):
+    match, decisions = found
+    monkeypatch.setattr(type(match.game), "points", lambda game, state: [4, -9])
+    shown = analysis_page.shown(match, decisions[-1:], Judge("net", leads=True))
+    assert ">13<" in shown.points
+
+
+def test_alone_there_are_no_chances():
+    game = footplate.game("russian", players=1)
+    actions = play(game, bots(["random"], 1), 2).actions
+    match = match_of(game, 2, actions)
+    task = Task(partial(footplate.game, "russian", players=1), tuple(match.moves()))
+    shown = analysis_page.shown(match, analyse(task, places(game, match.moves())[::20]), GREEDY)
+    assert shown.chances is None
+    assert "<svg" in shown.points

@@ -1,0 +1,76 @@
+"""The analysis of a match at the table: computed beside the server, when the match is over."""
+
+import pytest
+from tests.table.serving import keep, recorded, sign_in, until
+
+from footplate.bots.analysis import places
+from footplate.table.thinking import analyses
+
+NAME = "russian-2013-4"
+
+
+@pytest.fixture(scope="module")
+def match():
+    return recorded(NAME)
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Only some decisions are looked at, so that the test is quick."""
+    found = places
+    monkeypatch.setattr(analyses, "places", lambda game, moves: found(game, moves)[:14:2])
+
+
+def test_the_page_shows_progress_and_then_what_was_found(table, ada, match, few):
+    address, guests = keep(table.database, match, ["Ada", "Bo", "Cy", "Di"])
+    sign_in(ada, table.database, guests[0])
+    assert f'href="{address}/analysis"' in ada.client.get(address).text
+    first = ada.client.get(f"{address}/analysis").text
+    assert "of 7 decisions looked at" in first
+    assert 'http-equiv="refresh"' in first
+    page = until(
+        lambda: (
+            (text := ada.client.get(f"{address}/analysis").text)
+            and "How everybody" in text
+            and text
+        )
+    )
+    assert 'http-equiv="refresh"' not in page
+    assert page.count("<h2>") == 3
+    assert f"{address}/at/" in page
+
+
+def test_an_uploaded_record_is_analysed_too(table, come, few):
+    from footplate.kernel import record
+
+    cy = come("Cy")
+    files = {"record": ("game.rail", record.write(recorded(NAME)).encode())}
+    answer = cy.client.post("/records", files=files, data={"name": "Cy"})
+    address = answer.headers["location"]
+    until(lambda: "How everybody" in cy.client.get(f"{address}/analysis").text)
+
+
+def test_a_match_that_goes_on_is_not_analysed(ada):
+    address = ada.begin("me", "random").headers["location"]
+    answer = ada.client.get(f"{address}/analysis", headers={"accept": "text/html"})
+    assert answer.status_code == 409
+    assert "A match can be analysed once it is over." in answer.text
+    assert ada.client.get("/match/nothing/analysis").status_code == 404
+
+
+def test_what_fails_is_told(table, ada, match, few, monkeypatch):
+    address, guests = keep(table.database, match, ["Ada", "Bo", "Cy", "Di"])
+    sign_in(ada, table.database, guests[0])
+    monkeypatch.setattr(analyses, "look", fail)
+    page = until(
+        lambda: (text := ada.client.get(f"{address}/analysis").text) and "cannot" in text and text
+    )
+    assert "The match cannot be analysed: a judge is missing." in page
+    assert 'http-equiv="refresh"' not in page
+
+
+def fail(part):
+    """Fails as a bot may."""
+    from footplate.bots import BotError
+
+    raise BotError("a judge is missing")

@@ -188,7 +188,7 @@ async def play(hosted: Hosted, wish: Wish) -> None:
         seat, match = hosted.mover(), hosted.match
         assert seat is not None
         if hosted.seats[seat].bot:
-            actions = play_turn(Turn(position_of(hosted), BOT, match.ply))
+            actions = play_turn(Turn(position_of(hosted), BOT, match.ply)).actions
             await hosted.play_bot(seat, match.ply, actions)
             continue
         if match.ply >= wish.plies and match.draft_seat is None:

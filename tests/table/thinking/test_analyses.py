@@ -1,7 +1,10 @@
 """The analysis of a match at the table: computed beside the server, when the match is over."""
 
+import re
+import sqlite3
+
 import pytest
-from tests.table.serving import keep, recorded, sign_in, until
+from tests.table.serving import Person, Table, keep, recorded, sign_in, until
 
 from footplate.bots.analysis import places
 from footplate.table.thinking import analyses
@@ -38,6 +41,37 @@ def test_the_page_shows_progress_and_then_what_was_found(table, ada, match, few)
     assert 'http-equiv="refresh"' not in page
     assert page.count("<h2>") == 3
     assert f"{address}/at/" in page
+
+
+def test_an_analysis_is_kept_and_goes_on_after_a_restart(tmp_path, come, match, few, monkeypatch):
+    monkeypatch.setattr(analyses, "SLICE", 0)
+    database = tmp_path / "table.db"
+    table = Table(database)
+    ada = Person(table, "Ada")
+    address, guests = keep(database, match, ["Ada", "Bo", "Cy", "Di"])
+    sign_in(ada, database, guests[0])
+    seen = re.compile(r"[1-6] of 7 decisions looked at")
+    until(lambda: seen.search(ada.client.get(f"{address}/analysis").text))
+    table.stop()
+    kept = parts(database)
+    assert 0 < len(kept) < 7
+    table = Table(database)
+    ada.client.base_url = table.url
+    until(lambda: "How everybody" in ada.client.get(f"{address}/analysis").text)
+    table.stop()
+    assert parts(database)[: len(kept)] == kept
+    monkeypatch.setattr(analyses, "look", fail)  # nothing is looked at again
+    table = Table(database)
+    ada.client.base_url = table.url
+    assert "How everybody" in ada.client.get(f"{address}/analysis").text
+    table.stop()
+    ada.close()
+
+
+def parts(database):
+    """What is kept of analyses."""
+    with sqlite3.connect(database) as db:
+        return db.execute("select part, text from analyses order by part").fetchall()
 
 
 def test_an_uploaded_record_is_analysed_too(table, come, few):

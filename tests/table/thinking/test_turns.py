@@ -1,5 +1,7 @@
 """Turns of bots: where they end, what chance they have, and what they remember."""
 
+from itertools import pairwise
+
 import pytest
 from tests.table.serving import played
 
@@ -22,7 +24,9 @@ def test_a_bots_turn_ends_where_a_persons_would(bot):
         if match.current_player < 0:
             continue
         seat, options = match.current_player, dict(whole.game.options)
-        actions = play(Turn(Position("russian", options, tuple(match.moves())), bot, ply))
+        turn = Turn(Position("russian", options, tuple(match.moves())), bot, ply)
+        actions, over = play(turn)
+        assert over
         assert actions
         for number, action in enumerate(actions):
             assert not match.turn_over, number
@@ -33,9 +37,27 @@ def test_a_bots_turn_ends_where_a_persons_would(bot):
 
 def test_a_bots_turn_follows_from_its_seed():
     position = Position("russian", dict(played(4, 1).game.options), tuple(played(4, 40).moves()))
-    again = [play(Turn(position, "random", seed)) for seed in (1, 1, 2, 3, 4)]
+    again = [play(Turn(position, "random", seed)).actions for seed in (1, 1, 2, 3, 4)]
     assert again[0] == again[1]
-    assert len({tuple(each) for each in again}) > 1
+    assert len(set(again)) > 1
+
+
+def test_a_long_turn_is_played_piece_by_piece(monkeypatch):
+    position = Position("russian", dict(played(4, 1).game.options), tuple(played(4, 40).moves()))
+    turn = Turn(position, "random", 3)
+    monkeypatch.setattr(turns, "SLICE", -1.0)
+    begun = play(turn)
+    assert (begun.actions, begun.over) == ((), False)
+    monkeypatch.setattr(turns, "monotonic", iter(range(1000)).__next__)
+    monkeypatch.setattr(turns, "SLICE", 1.5)
+    pieces = []
+    while not begun.over:
+        begun = play(turn._replace(begun=begun.actions))
+        pieces.append(begun.actions)
+    assert len(pieces) > 1
+    assert all(new[: len(old)] == old for old, new in pairwise(pieces))
+    monkeypatch.undo()
+    assert play(turn._replace(begun=begun.actions)) == begun
 
 
 def test_a_bot_keeps_its_memory_through_a_match_but_not_for_ever(monkeypatch):

@@ -11,7 +11,7 @@ import json
 import os
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -32,7 +32,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from footplate.kernel.log import versions
 from footplate.table.kept.errors import ConflictError, StoreError
-from footplate.table.kept.tables import DRAFTS, FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS
+from footplate.table.kept.tables import (
+    ANALYSES,
+    DRAFTS,
+    FACTS,
+    GUESTS,
+    LOOKS,
+    MATCHES,
+    PLIES,
+    SEATS,
+)
 from footplate.table.kept.upgrading import Upgraded, file_of, upgrade
 from footplate.table.kept.values import (
     USUAL,
@@ -313,7 +322,7 @@ class Store:
     async def remove(self, match: str) -> None:
         """Delete a match with all that belongs to it."""
         async with self._writing() as db:
-            for table in (LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
+            for table in (ANALYSES, LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
 
     async def note_wish(self, match: str, wish: str) -> None:
@@ -346,6 +355,18 @@ class Store:
             if not done.rowcount and there is not None:
                 row = {"ply": 0, "guest": guest, "match": match, **seen}
                 await db.execute(insert(LOOKS).values(**row))
+
+    async def analysis(self, match: str) -> list[str]:
+        """Return the parts of the analysis of a match that are kept, in their order."""
+        asked = select(ANALYSES.c.text).where(ANALYSES.c.match == match).order_by(ANALYSES.c.part)
+        async with self.engine.connect() as db:
+            return list(await db.scalars(asked))
+
+    async def keep_analysis(self, match: str, part: int, text: str) -> None:
+        """Write down a part of the analysis of a match, unless it is there or the match is gone."""
+        with suppress(IntegrityError):
+            async with self._writing() as db:
+                await db.execute(insert(ANALYSES).values(match=match, part=part, text=text))
 
     async def listed(self, guest: str) -> list[Listed]:
         """List the matches that a guest began or has a seat in, newest first."""

@@ -93,3 +93,11 @@ LOOKS: Final = Table(
     Column("notes", Text),
 )
 """How far a guest has looked at a match, and what they noted of it for themselves."""
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("part", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""What was found about the decisions of matches that are over, some decisions in each part."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import footplate
 from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import Message
 
 
 class StaleError(FootplateError):
@@ -16,6 +17,14 @@ class ForeignError(FootplateError):
 
 class MissingError(FootplateError):
     """Raised if there is no such match."""
+
+
+class BusyError(FootplateError):
+    """Raised for a request that must wait; `seconds` says how long."""
+
+    def __init__(self, said: Message, seconds: int) -> None:
+        super().__init__(said)
+        self.seconds = seconds
 
 
 class UnreadableError(FootplateError):

@@ -63,6 +63,8 @@ class Hosted:
         self.stuck: Message | None = None
         """Why the match could not be replayed to its end, or a bot cannot play, so that nobody
         can move; otherwise None."""
+        self.excused: Message | None = None
+        """Why a bot has not answered yet, if it takes long; otherwise None."""
         self.cut: Message | None = None
         """Why a draft could not be replayed to its end, until its seat moves; otherwise None."""
         self._load(stored)
@@ -326,6 +328,12 @@ class Hosted:
             if ply == self.match.ply and not self.closed:
                 self.stuck = why
                 self._notify()
+
+    def excuse(self, why: Message | None) -> None:
+        """Say why a bot has not answered yet; None when it has."""
+        if why != self.excused:
+            self.excused = why
+            self._notify()
 
     async def seated(self, stored: Stored) -> None:
         """Use the new names after somebody has taken a seat."""

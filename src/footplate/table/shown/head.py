@@ -75,8 +75,8 @@ def wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
 
 
 def notice(hosted: Hosted, language: str, *, deciding: bool, dead: bool) -> str:
-    """Say what could not be replayed, or that no move leads on; nothing if all is well."""
-    told = hosted.stuck or (DEAD_END if dead else hosted.cut if deciding else None)
+    """Say what is in the way of the match, such as a bot that waits; nothing if all is well."""
+    told = hosted.stuck or (DEAD_END if dead else hosted.cut if deciding else hosted.excused)
     return "" if told is None else whole(worded(told, language), language)
 
 

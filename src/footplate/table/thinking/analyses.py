@@ -1,6 +1,7 @@
 """Analyses matches that are over, in the processes in which bots think, a few decisions at a time.
 
-The results stay in memory for a while; if somebody asks after that, they are computed again.
+What was found is kept, so that nothing is computed twice; after a restart an analysis goes on where
+it was when somebody asks for it again.
 """
 
 from __future__ import annotations
@@ -8,38 +9,49 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
+from itertools import count
+from time import monotonic
 from typing import Final, NamedTuple
 
-from footplate.bots.analysis import Decision, Judge, Task, judge, looking, places
+from footplate.bots.analysis import Decision, Judge, Option, Task, judge, looking, places
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
+from footplate.table.kept.plain import Plain
+from footplate.table.kept.store import Store
+from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.thinking.positions import Position, position_of
-from footplate.table.thinking.workers import Workers
+from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.words import message
 
 log = logging.getLogger(__name__)
 
-PART: Final = 6
-"""How many decisions are looked at before bots get a turn again."""
+SLICE: Final = 1.0
+"""Decisions are looked at for this many seconds, then others have their turn."""
 KEPT: Final = 16
 """How many analyses stay in memory."""
+_PLAIN: Final = Plain({"decision": Decision, "judge": Judge, "option": Option})
 
 
 class Part(NamedTuple):
-    """Some decisions of a match to look at."""
+    """Decisions of a match to look at."""
 
     end: Position
     """The position in which the match ended."""
     wanted: tuple[int, ...]
 
 
-def look(part: Part) -> tuple[Judge, list[Decision]]:
-    """Look at some decisions; return who judged as well."""
+def look(part: Part) -> tuple[Judge, tuple[Decision, ...]]:
+    """Look at the first decisions, for a while; return who judged as well."""
     task = Task(part.end.build, part.end.moves)
-    each = looking(task)
-    return judge(task), [each(number) for number in part.wanted]
+    each, end = looking(task), monotonic() + SLICE
+    found = []
+    for number in part.wanted:
+        found.append(each(number))
+        if monotonic() >= end:
+            break
+    return judge(task), tuple(found)
 
 
 class Analysis:
@@ -62,48 +74,60 @@ class Analysis:
 class Analyses:
     """The analyses of the matches of a table."""
 
-    def __init__(self, workers: Workers) -> None:
-        self._workers: Final = workers
+    def __init__(self, store: Store, queue: Queue) -> None:
+        self._store: Final = store
+        self._queue: Final = queue
         self._kept: Final[dict[str, Analysis]] = {}
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._one_by_one: Final = asyncio.Lock()
+        self._opening: Final = asyncio.Lock()
 
-    async def of(self, hosted: Hosted) -> Analysis:
+    async def of(self, hosted: Hosted, guest: Guest | None) -> Analysis:
         """Return the analysis of a match, as far as it has come; the first to ask begins it.
 
         Raises:
             IllegalAction: the match is not over, or there is nothing to decide in it.
+            BusyError: the guest has asked for too much already.
         """
         if not hosted.over:
             raise IllegalAction(message("error.analysis.running"))
-        if hosted.name not in self._kept:
-            moves = hosted.match.moves()
-            wanted = await asyncio.to_thread(places, hosted.game, moves)
-            if not wanted:
-                raise IllegalAction(message("error.analysis.nothing"))
-            self._begin(hosted, wanted)
+        async with self._opening:
+            if hosted.name not in self._kept:
+                self._kept[hosted.name] = await self._open(hosted, guest)
         found = self._kept.pop(hosted.name)
         self._kept[hosted.name] = found
         for oldest in [*self._kept][:-KEPT]:
             del self._kept[oldest]
         return found
 
-    def _begin(self, hosted: Hosted, wanted: list[int]) -> None:
-        """Begin the analysis of a match, unless somebody else has just done so."""
-        if hosted.name not in self._kept:
-            self._kept[hosted.name] = Analysis(wanted)
-            task = asyncio.create_task(self._go_on(hosted, self._kept[hosted.name]))
+    async def _open(self, hosted: Hosted, guest: Guest | None) -> Analysis:
+        """Read what is kept of an analysis, and begin what is left to do."""
+        wanted = await asyncio.to_thread(places, hosted.game, hosted.match.moves())
+        if not wanted:
+            raise IllegalAction(message("error.analysis.nothing"))
+        found = Analysis(wanted)
+        parts = await self._store.analysis(hosted.name)
+        for text in parts:
+            found.judge, decisions = _PLAIN.read(text)
+            found.found.extend(decisions)
+        if not found.done:
+            owner = owner_of(guest)
+            self._queue.admit(owner)
+            task = asyncio.create_task(self._go_on(hosted, found, owner, len(parts)))
             self._tasks.add(task)
-            task.add_done_callback(partial(self._ended, self._kept[hosted.name]))
+            task.add_done_callback(partial(self._ended, found))
+        return found
 
-    async def _go_on(self, hosted: Hosted, analysis: Analysis) -> None:
-        """Look at all decisions, of one match after the other."""
+    async def _go_on(self, hosted: Hosted, analysis: Analysis, owner: str, parts: int) -> None:
+        """Look at all decisions that are left."""
         end = position_of(hosted)
-        async with self._one_by_one:
-            for first in range(0, len(analysis.wanted), PART):
-                wanted = tuple(analysis.wanted[first : first + PART])
-                analysis.judge, found = await self._workers.do(look, Part(end, wanted))
-                analysis.found.extend(found)
+        for number in count(parts):
+            left = tuple(analysis.wanted[len(analysis.found) :])
+            if not left:
+                break
+            looked = await self._queue.do(Kind.ANALYSIS, owner, look, Part(end, left))
+            await self._store.keep_analysis(hosted.name, number, _PLAIN.write(looked))
+            analysis.judge = looked[0]
+            analysis.found.extend(looked[1])
 
     def _ended(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
         """Note why an analysis cannot go on, if it failed."""

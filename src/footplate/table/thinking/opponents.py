@@ -7,24 +7,27 @@ import secrets
 from time import monotonic
 from typing import Final
 
+from footplate.bots import BotError
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import tell
 from footplate.table.matches.hosted import Hosted
 from footplate.table.thinking.positions import position_of
+from footplate.table.thinking.queue import Kind, Queue
 from footplate.table.thinking.turns import Turn, play
-from footplate.table.thinking.workers import Workers
 from footplate.table.words import message
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 """How many seconds a bot takes for a turn at each pace."""
+SLOW: Final = 3
+"""After this many seconds the page of a match says why a bot has not answered."""
 
 
 class Opponents:
     """The bots of all matches, each match with a task that waits for their turns."""
 
-    def __init__(self, workers: Workers) -> None:
-        self._workers: Final = workers
+    def __init__(self, queue: Queue) -> None:
+        self._queue: Final = queue
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
 
     async def play(self, hosted: Hosted) -> None:
@@ -41,13 +44,14 @@ class Opponents:
                 return
             ply = hosted.match.ply
             began = monotonic()
-            turn = Turn(position_of(hosted), bot, secrets.randbits(60), hosted.name, ply)
             try:
-                actions = await self._workers.do(play, turn)
+                actions = await self._turn(hosted, bot)
             except FootplateError as error:
                 tell(f"match {hosted.name} cannot go on: {error}")
                 why = cause(error)
-                told = why if isinstance(why, Message) else message("error.bot", bot=bot, why=why)
+                told = message("error.bot", bot=bot, why=why)
+                if isinstance(error, BotError) and isinstance(why, Message):
+                    told = why
                 await hosted.halt(ply, told)
                 return
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
@@ -55,6 +59,29 @@ class Opponents:
                 await hosted.play_bot(seat, ply, actions)
             except FootplateError:
                 continue  # the position has changed meanwhile: look again
+
+    async def _turn(self, hosted: Hosted, bot: str) -> tuple[int, ...]:
+        """Let a bot play its turn, piece by piece; its match's page says if that takes long."""
+        owner = hosted.host or ""
+        turn = Turn(position_of(hosted), bot, secrets.randbits(60), hosted.name, hosted.match.ply)
+        slow = asyncio.get_running_loop().call_later(SLOW, self._excuse, hosted, owner)
+        try:
+            while True:
+                played = await self._queue.do(Kind.TURN, owner, play, turn)
+                if played.over:
+                    return played.actions
+                turn = turn._replace(begun=played.actions)
+        finally:
+            slow.cancel()
+            hosted.excuse(None)
+
+    def _excuse(self, hosted: Hosted, owner: str) -> None:
+        """Say on the page of a match why its bot has not answered yet."""
+        rest, ahead = self._queue.rest(owner), self._queue.ahead(owner)
+        if rest:
+            hosted.excuse(message("thinking.rest", n=-(-rest // 60)))
+        elif ahead:
+            hosted.excuse(message("thinking.queue", n=ahead))
 
     def close(self) -> None:
         """Wait for no bot any more."""

@@ -6,6 +6,7 @@ as everywhere.
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Final, NamedTuple
 
 from footplate import bots
@@ -19,6 +20,8 @@ from footplate.plugins import said_with_place
 from footplate.table.thinking.positions import Position
 from footplate.table.words import message
 
+SLICE: Final = 1.0
+"""A bot goes on with its turn for this many seconds, then others have theirs."""
 KEPT: Final = 16
 """How many bots stay in the memory of a process, with what they remember."""
 
@@ -38,23 +41,38 @@ class Turn(NamedTuple):
     """The name of the match, so that the bot may remember; empty if it must not."""
     ply: int | None = None
     """How many plies there were, with those taken back; None if nothing was taken back."""
+    begun: tuple[int, ...] = ()
+    """The actions of this turn that the bot has chosen already."""
 
 
-def play(turn: Turn) -> list[int]:
-    """Play a bot's turn up to its end, to the next draw or to a dead end; return the actions.
+class Played(NamedTuple):
+    """What a bot has played."""
+
+    actions: tuple[int, ...]
+    """All actions of its turn so far."""
+    over: bool
+    """Whether the turn is over."""
+
+
+def play(turn: Turn) -> Played:
+    """Go on with a bot's turn: up to its end, to the next draw, to a dead end, or for a while.
 
     Raises:
         BotError: the bot cannot play.
     """
     game, state = turn.position.rebuild()
-    seat = state.current_player
-    rng = Generator(turn.seed)
-    actions: list[int] = []
-    turns = state.turns
+    seat, turns = state.current_player, state.turns
+    rng = Generator(turn.seed + len(turn.begun))
+    actions = list(turn.begun)
+    for action in actions:
+        state.apply_action(action)
     before = len(turn.position.moves) if turn.ply is None else turn.ply
+    end = monotonic() + SLICE
     try:
         bot = _bot(turn, seat, game)
         while state.current_player == seat and state.turns == turns and not dead_end(state):
+            if monotonic() >= end:
+                return Played(tuple(actions), over=False)
             action = bots.decide(bot, game, state, rng, ply=before + len(actions))
             actions.append(action)
             state.apply_action(action)
@@ -63,7 +81,7 @@ def play(turn: Turn) -> list[int]:
     except (Exception, SystemExit) as error:  # noqa: BLE001 (told, as a sentence that travels between processes)
         why = cause(error) if isinstance(error, FootplateError) else said_with_place(error)
         raise BotError(message("error.bot", bot=turn.bot, why=why)) from None
-    return actions
+    return Played(tuple(actions), over=True)
 
 
 def _bot(turn: Turn, seat: int, game: AnyGame) -> Bot:

@@ -11,34 +11,57 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
+from footplate.kernel.errors import FootplateError
+from footplate.table.words import message
+
 Given = TypeVar("Given")
 Made = TypeVar("Made")
+TRIES: Final = 2
+"""How often a call is begun whose process is killed."""
+LONGEST: Final = 120
+"""How many seconds a call may take."""
 BREATH: Final = 0.5
 """How many seconds pass before new processes start if the old ones were killed."""
+
+
+class LostError(FootplateError):
+    """Raised for work that cannot be done: it takes too long, or its process ends each time."""
 
 
 class Workers:
     """Processes that call slow functions, in the order in which they are asked."""
 
     def __init__(self, processes: int = 1) -> None:
-        self._processes: Final = processes
+        self.processes: Final = processes
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._processes,
+            self.processes,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=_leave_with_parent,
         )
 
     async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
-        """Call a function in another process, again if that process is killed."""
-        while True:
+        """Call a function in another process, once more if that process is killed.
+
+        Raises:
+            LostError: it was killed both times, or the call takes too long.
+        """
+        for _ in range(TRIES):
             pool = self._pool
+            done = asyncio.get_running_loop().run_in_executor(pool, function, given)
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, function, given)
+                async with asyncio.timeout(LONGEST):
+                    return await done
+            except TimeoutError:
+                for process in pool._processes.values():  # nothing else ends a call
+                    process.kill()
+                await self._renew(pool)
+                raise LostError(message("error.too-long", n=LONGEST)) from None
             except BrokenProcessPool:
                 await self._renew(pool)
+        raise LostError(message("error.killed"))
 
     async def _renew(self, pool: ProcessPoolExecutor) -> None:
         """Start new processes after these were killed, unless that is done already."""

@@ -14,7 +14,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept.errors import ConflictError, StoreError
-from footplate.table.matches.errors import ForeignError, MissingError, StaleError, UnreadableError
+from footplate.table.matches.errors import (
+    BusyError,
+    ForeignError,
+    MissingError,
+    StaleError,
+    UnreadableError,
+)
 from footplate.table.people.languages import VARY, direction, language_of, offered
 from footplate.table.shown.templates import render
 from footplate.table.web.requests import comes_from_us, length
@@ -26,6 +32,7 @@ STATUS: Final[dict[type[FootplateError], int]] = {
     StaleError: 409,
     ConflictError: 409,
     IllegalAction: 409,
+    BusyError: 429,
     StoreError: 503,
 }
 """The HTTP status for each error; all other mistakes of the sender get 400."""
@@ -71,6 +78,8 @@ def guarded(handler: Handler) -> Handler:
             found = await handler(request)
         except (FootplateError, HTTPException, SQLAlchemyError) as error:
             found = mistake(request, error)
+            if isinstance(error, BusyError):
+                found.headers["retry-after"] = str(error.seconds)
         found.headers.setdefault("vary", VARY)
         return found
 

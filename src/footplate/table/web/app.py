@@ -31,6 +31,7 @@ from footplate.table.people.guests import Guests
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.opponents import Opponents
+from footplate.table.thinking.queue import Queue
 from footplate.table.thinking.workers import Workers
 from footplate.table.web.answers import mistake
 from footplate.table.web.entrance import Entrance
@@ -105,12 +106,13 @@ def create_app(
     bots.known()
     store = Store(database)
     workers = Workers(thinkers)
-    opponents = Opponents(workers)
+    queue = Queue(workers)
+    opponents = Opponents(queue)
     registry = Registry(store, opponents.play)
     guests = Guests(store)
     viewing = Viewing(registry)
     streams = Streams(viewing)
-    analyses = Analyses(workers)
+    analyses = Analyses(store, queue)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -138,7 +140,7 @@ def create_app(
             *match_routes(
                 registry,
                 guests,
-                MatchPages(viewing, streams, analyses, workers),
+                MatchPages(viewing, streams, analyses, queue),
                 MatchActions(registry, viewing, opponents),
             ),
             Route("/theme.css", theme),

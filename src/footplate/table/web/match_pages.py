@@ -29,7 +29,7 @@ from footplate.table.shown.hints import hints
 from footplate.table.shown.scene import Scene, effects
 from footplate.table.thinking import advice
 from footplate.table.thinking.analyses import Analyses
-from footplate.table.thinking.workers import Workers
+from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.web.answers import html
 from footplate.table.web.requests import look_of, steps_of
 from footplate.table.words import message, sentence
@@ -39,12 +39,12 @@ class MatchPages:
     """The pages of matches."""
 
     def __init__(
-        self, viewing: Viewing, streams: Streams, analyses: Analyses, workers: Workers
+        self, viewing: Viewing, streams: Streams, analyses: Analyses, queue: Queue
     ) -> None:
         self._viewing: Final = viewing
         self._streams: Final = streams
         self._analyses: Final = analyses
-        self._workers: Final = workers
+        self._queue: Final = queue
 
     async def match(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Show a match as it is, or as it was."""
@@ -117,7 +117,7 @@ class MatchPages:
     async def analysis(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Show what every decision of a match was worth, or how far the analysis has come."""
         await hosted.still()
-        found, language = await self._analyses.of(hosted), language_of(request)
+        found, language = await self._analyses.of(hosted, guest), language_of(request)
         whole = None
         if found.done:
             whole = analysis_page.shown(hosted.match, found.found, found.judge, language)
@@ -139,7 +139,7 @@ class MatchPages:
         """Show what seems best to a bot, where the match allows that."""
         await hosted.still()
         asked, ply = advice.asked_by(hosted, guest), hosted.match.ply
-        found = await self._workers.do(advice.advise, asked)
+        found = await self._queue.do(Kind.HINT, owner_of(guest), advice.advise, asked)
         told = hints(found, hosted.match.names, language_of(request))
         here = f"/match/{hosted.name}"
         return html("hint.html", request, hints=told, ply=ply, here=here)
@@ -154,7 +154,7 @@ class MatchPages:
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
                 raise MissingError(message("error.png", command=command("png")))
-            drawn = await self._workers.do(raster.png, drawing)
+            drawn = await self._queue.do(Kind.PICTURE, owner_of(guest), raster.png, drawing)
             return Response(drawn, media_type="image/png")
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return Response(

@@ -21,6 +21,8 @@ import tempfile
 import time
 import urllib.parse
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
@@ -95,6 +97,33 @@ def spread(values: list[float]) -> str:
     return f"{median(values):.2f} (most {max(values):.2f})"
 
 
+@contextmanager
+def opened(*words: str) -> Iterator[tuple[str, int, int]]:
+    """Open a table with an empty database in a process of its own.
+
+    Yields its address, its port, and the number of the process.
+    """
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "footplate", "table", "--port", str(port), "--no-browser"]
+        command += ["--database", f"{folder}/table.db", *words]
+        table = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        url = f"http://127.0.0.1:{port}"
+        try:
+            while True:
+                try:
+                    urllib.request.urlopen(url).close()
+                    break
+                except OSError:
+                    time.sleep(0.1)
+            yield url, port, table.pid
+        finally:
+            table.terminate()
+            table.wait()
+
+
 async def measure(url: str, port: int, process: int, asked: argparse.Namespace) -> None:
     """Begin a match, listen to it, play turns, and print what they took."""
     ada = Person(url)
@@ -157,25 +186,8 @@ def main() -> None:
     words.add_argument("--game", default="russian")
     words.add_argument("--after", type=float, default=6, help="seconds until memory is read again")
     asked = words.parse_args()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "footplate", "table", "--port", str(port)]
-        command += ["--database", f"{folder}/table.db", "--no-browser"]
-        table = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            url = f"http://127.0.0.1:{port}"
-            while True:
-                try:
-                    urllib.request.urlopen(url).close()
-                    break
-                except OSError:
-                    time.sleep(0.1)
-            asyncio.run(measure(url, port, table.pid, asked))
-        finally:
-            table.terminate()
-            table.wait()
+    with opened() as (url, port, process):
+        asyncio.run(measure(url, port, process, asked))
 
 
 if __name__ == "__main__":

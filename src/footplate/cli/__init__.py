@@ -33,6 +33,7 @@ HINT: Final = f"With `{DEBUG}` an error shows its traceback."
 
 COMMANDS: Final = {
     "table": "footplate table --port 9000",
+    "work": "footplate work --database postgresql+psycopg://table@localhost/table",
     "play": "footplate play russian -o edition=2013 --players 3 --seed 7",
     "games": "footplate games russian",
     "simulate": "footplate simulate russian --players 3 --bots greedy,random,random --json",

@@ -90,8 +90,8 @@ def test_there_are_as_many_at_a_time_as_processes():
         assert len(queue) == 3
         clock.now += 7
         assert queue.oldest == 7
-        assert queue.ahead("b") == 3
-        assert queue.ahead("a") == 0
+        assert await queue.ahead("b") == 3
+        assert await queue.ahead("a") == 0
         jobs[4].cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         assert bench.done == [0, 1, 2, 3]
@@ -137,7 +137,7 @@ def test_a_bots_turn_waits_for_the_next_hour(monkeypatch):
         clock.now = HOUR - 0.1
         waiting: Any = asyncio.create_task(queue.do(Kind.TURN, "ada", None, ("more", 1)))
         await asyncio.sleep(0.01)
-        assert queue.rest("ada") == 1
+        assert await queue.rest("ada") == 1
         assert len(queue) == 1
         clock.now = HOUR
         assert await asyncio.wait_for(waiting, 5) == "more"

@@ -109,6 +109,11 @@ class Store:
             raise StoreError(told) from None
         return found
 
+    @property
+    def shared(self) -> bool:
+        """Whether several processes can use the database at the same time."""
+        return self.engine.dialect.name != "sqlite"
+
     async def close(self) -> None:
         """Close the database."""
         await self.engine.dispose()

@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Integer,
     MetaData,
@@ -101,3 +102,29 @@ ANALYSES: Final = Table(
     Column("text", Text, nullable=False),
 )
 """What was found about the decisions of matches that are over, some decisions in each part."""
+JOBS: Final = Table(
+    "jobs",
+    METADATA,
+    Column("job", String(20), primary_key=True),
+    Column("version", String(40), nullable=False),
+    Column("kind", Integer, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("function", String(20), nullable=False),
+    Column("given", Text, nullable=False),
+    Column("asked", Double, nullable=False),
+    Column("alive", Double),
+    Column("tries", Integer, nullable=False),
+    Column("ended", Double),
+    Column("answer", Text),
+    Column("failed", Text),
+)
+"""Work for other processes. `asked`, `alive` (when its process last said so) and `ended` are
+seconds since 1970; in the end there is an answer, or `failed` says why there is none."""
+SPENT: Final = Table(
+    "spent",
+    METADATA,
+    Column("owner", String(32), primary_key=True),
+    Column("hour", Integer, primary_key=True),
+    Column("spent", Double, nullable=False),
+)
+"""For how many seconds work was done for a guest in an hour."""

@@ -111,7 +111,7 @@ class Analyses:
             found.found.extend(decisions)
         if not found.done:
             owner = owner_of(guest)
-            self._queue.admit(owner)
+            await self._queue.admit(owner)
             task = asyncio.create_task(self._go_on(hosted, found, owner, len(parts)))
             self._tasks.add(task)
             task.add_done_callback(partial(self._ended, found))

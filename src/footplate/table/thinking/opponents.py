@@ -20,7 +20,7 @@ from footplate.table.words import message
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 """How many seconds a bot takes for a turn at each pace."""
 SLOW: Final = 3
-"""After this many seconds the page of a match says why a bot has not answered."""
+"""After every so many seconds the page of a match says why a bot has not answered."""
 
 
 class Opponents:
@@ -64,7 +64,7 @@ class Opponents:
         """Let a bot play its turn, piece by piece; its match's page says if that takes long."""
         owner = hosted.host or ""
         turn = Turn(position_of(hosted), bot, secrets.randbits(60), hosted.name, hosted.match.ply)
-        slow = asyncio.get_running_loop().call_later(SLOW, self._excuse, hosted, owner)
+        excusing = asyncio.create_task(self._excuse(hosted, owner))
         try:
             while True:
                 played = await self._queue.do(Kind.TURN, owner, play, turn)
@@ -72,16 +72,18 @@ class Opponents:
                     return played.actions
                 turn = turn._replace(begun=played.actions)
         finally:
-            slow.cancel()
+            excusing.cancel()
             hosted.excuse(None)
 
-    def _excuse(self, hosted: Hosted, owner: str) -> None:
-        """Say on the page of a match why its bot has not answered yet."""
-        rest, ahead = self._queue.rest(owner), self._queue.ahead(owner)
-        if rest:
-            hosted.excuse(message("thinking.rest", n=-(-rest // 60)))
-        elif ahead:
-            hosted.excuse(message("thinking.queue", n=ahead))
+    async def _excuse(self, hosted: Hosted, owner: str) -> None:
+        """Say on the page of a match, as long as its bot does not answer, what it waits for."""
+        while True:
+            await asyncio.sleep(SLOW)
+            rest, ahead = await self._queue.rest(owner), await self._queue.ahead(owner)
+            if rest:
+                hosted.excuse(message("thinking.rest", n=-(-rest // 60)))
+            elif ahead:
+                hosted.excuse(message("thinking.queue", n=ahead))
 
     def close(self) -> None:
         """Wait for no bot any more."""

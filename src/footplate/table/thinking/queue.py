@@ -106,7 +106,7 @@ class Queue:
             BusyError: the owner has asked for too much.
         """
         if kind not in PATIENT:
-            self.admit(owner)
+            await self.admit(owner)
         job = Job(kind, owner, self._clock())
         self._waiting.append(job)
         self._go_on()
@@ -134,25 +134,20 @@ class Queue:
         """For how many seconds the oldest piece of work waits; 0 if there is none."""
         return max((self._clock() - job.asked for job in self._waiting), default=0.0)
 
-    def rest(self, owner: str) -> int:
+    async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""
-        now = self._clock()
-        if now // HOUR != self._hour:
-            self._hour = int(now // HOUR)
-            self._spent.clear()
-        over = self._spent[owner] >= 1000 * self._fairness.seconds
-        return int(self._to_next_hour()) + 1 if over else 0
+        return int(self._to_next_hour()) + 1 if self._used_up(owner) else 0
 
-    def admit(self, owner: str) -> None:
+    async def admit(self, owner: str) -> None:
         """Raise `BusyError` if an owner has asked for too much already, bots' turns left out."""
-        seconds = self.rest(owner)
+        seconds = await self.rest(owner)
         if seconds:
             raise BusyError(message("error.budget", n=-(-seconds // 60)), seconds)
         mine = sum(job.owner == owner and job.kind != Kind.TURN for job in self._waiting)
         if mine >= self._fairness.waiting:
             raise BusyError(message("error.busy", n=mine), 5)
 
-    def ahead(self, owner: str) -> int:
+    async def ahead(self, owner: str) -> int:
         """Return how many bots' turns of other owners wait."""
         return sum(job.owner != owner and job.kind == Kind.TURN for job in self._waiting)
 
@@ -164,7 +159,7 @@ class Queue:
     def _go_on(self) -> None:
         """Let as much work begin as there are processes."""
         while self._running < self._workers.processes:
-            ready = [job for job in self._waiting if not self.rest(job.owner)]
+            ready = [job for job in self._waiting if not self._used_up(job.owner)]
             if not ready:
                 break
             job = min(ready, key=lambda job: (job.kind, self._spent[job.owner], job.asked))
@@ -175,6 +170,14 @@ class Queue:
             self._alarm = asyncio.get_running_loop().call_later(
                 self._to_next_hour(), self._begin_hour
             )
+
+    def _used_up(self, owner: str) -> bool:
+        """Say whether an owner's time for this hour is used up."""
+        hour = int(self._clock() // HOUR)
+        if hour != self._hour:
+            self._hour = hour
+            self._spent.clear()
+        return self._spent[owner] >= 1000 * self._fairness.seconds
 
     def _to_next_hour(self) -> float:
         return HOUR - self._clock() % HOUR

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final
 
 from starlette.applications import Starlette
@@ -23,6 +23,7 @@ from footplate import bots, locale
 from footplate.draw import families
 from footplate.draw.theme import stylesheet
 from footplate.table.kept import carried
+from footplate.table.kept.jobs import Jobs
 from footplate.table.kept.store import Store
 from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
@@ -30,8 +31,10 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
+from footplate.table.thinking.labour import Labour
 from footplate.table.thinking.opponents import Opponents
 from footplate.table.thinking.queue import Queue
+from footplate.table.thinking.shared_queue import SharedQueue
 from footplate.table.thinking.workers import Workers
 from footplate.table.web.answers import mistake
 from footplate.table.web.entrance import Entrance
@@ -106,7 +109,8 @@ def create_app(
     bots.known()
     store = Store(database)
     workers = Workers(thinkers)
-    queue = Queue(workers)
+    jobs = Jobs(store) if store.shared else None
+    queue = Queue(workers) if jobs is None else SharedQueue(jobs, workers)
     opponents = Opponents(queue)
     registry = Registry(store, opponents.play)
     guests = Guests(store)
@@ -119,16 +123,18 @@ def create_app(
         await store.open()
         guests.trust(await store.fact("cookie key", secrets.token_urlsafe(32)))
         await carried.recall(store)
-        attending = asyncio.create_task(registry.attend())
+        tasks = [asyncio.create_task(registry.attend())]
+        if jobs is not None and thinkers:
+            tasks.append(asyncio.create_task(Labour(jobs, workers).go_on()))
         yield
-        attending.cancel()
+        for task in tasks:
+            task.cancel()
         streams.close()
         await streams.settle()
         analyses.close()
         opponents.close()
         workers.close()
-        with suppress(asyncio.CancelledError):
-            await attending
+        await asyncio.gather(*tasks, return_exceptions=True)
         await store.close()
 
     async def unheard(request: Request, error: Exception) -> Response:

@@ -1,0 +1,33 @@
+"""`footplate work`: does the thinking of a table on this machine."""
+
+from __future__ import annotations
+
+from footplate.cli.common import out
+from footplate.cli.table import TableError, shown
+from footplate.kernel.errors import FootplateError
+
+
+def work(*, database: str, processes: int = 1) -> None:
+    """Think for a table: play bots' turns, find hints and analyse matches, until you stop it.
+
+    The table can run on another machine. Its database must be one that several processes can use.
+
+    Args:
+        database: The SQLAlchemy URL of the table's database, such as
+            `postgresql+psycopg://table@localhost/table`.
+        processes: How many processes think; one for each core is best.
+    """
+    from sqlalchemy.engine import make_url
+
+    from footplate.table.kept.upgrading import file_of
+    from footplate.table.thinking import labour
+
+    if processes < 1:
+        raise FootplateError(f"--processes: expected at least 1, got {processes}")
+    if "://" not in database or file_of(make_url(database)) is not None:
+        raise TableError(
+            f"--database: expected the URL of a PostgreSQL database, got {database!r}; "
+            "a table that keeps its matches in a file thinks for itself"
+        )
+    out().print(f"Thinking for {shown(database)}; Ctrl-C ends it.", soft_wrap=True)
+    labour.work(database, processes)

@@ -1,0 +1,55 @@
+"""What processes on other machines can be asked for, and how that travels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from footplate.bots import BotError
+from footplate.bots.analysis import Decision, Judge, Option
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import cause
+from footplate.table.kept.jobs import Answer
+from footplate.table.kept.plain import Plain
+from footplate.table.thinking.advice import Advice, advise
+from footplate.table.thinking.analyses import Part, look
+from footplate.table.thinking.positions import Position
+from footplate.table.thinking.turns import Played, Turn, play
+from footplate.table.thinking.workers import LostError
+
+FUNCTIONS: Final[dict[str, Callable[[Any], Any]]] = {
+    "advise": advise,
+    "look": look,
+    "play": play,
+}
+NAMES: Final = {function: name for name, function in FUNCTIONS.items()}
+PLAIN: Final = Plain(
+    {
+        "advice": Advice,
+        "decision": Decision,
+        "judge": Judge,
+        "option": Option,
+        "part": Part,
+        "played": Played,
+        "position": Position,
+        "turn": Turn,
+    }
+)
+
+
+def failure(error: FootplateError) -> str:
+    """Write down why there is no answer."""
+    return PLAIN.write((isinstance(error, BotError), cause(error)))
+
+
+def value(answer: Answer) -> Any:
+    """Return what an answer says.
+
+    Raises:
+        BotError: a bot cannot play.
+        LostError: there is no answer for another reason.
+    """
+    if answer.failed is not None:
+        of_bot, why = PLAIN.read(answer.failed)
+        raise BotError(why) if of_bot else LostError(why)
+    return PLAIN.read(answer.answer or "null")

@@ -1,0 +1,41 @@
+"""`footplate work`: what it refuses, and that it works until it is stopped."""
+
+import signal
+import sqlite3
+
+import pytest
+
+from footplate.table.thinking import labour
+
+
+@pytest.mark.parametrize("database", ["table.db", "sqlite+aiosqlite:///table.db"])
+def test_a_table_in_a_file_thinks_for_itself(fails, database):
+    said = fails("work", "--database", database)
+    assert "expected the URL of a PostgreSQL database" in said
+    assert "thinks for itself" in said
+
+
+def test_there_is_at_least_one_process(fails):
+    assert "at least 1, got 0" in fails("work", "--database", "postgresql://x", "--processes", "0")
+
+
+def test_it_says_for_what_it_thinks_without_the_password(run, monkeypatch):
+    asked = []
+    monkeypatch.setattr(labour, "work", lambda *words: asked.append(words))
+    said = run("work", "--database", "postgresql+psycopg://me:secret@there/table")
+    assert said.out == "Thinking for postgresql+psycopg://me:***@there/table; Ctrl-C ends it.\n"
+    assert asked == [("postgresql+psycopg://me:secret@there/table", 1)]
+
+
+def test_it_works_until_a_signal_comes(tmp_path, monkeypatch):
+    database = tmp_path / "table.db"
+    claim = labour.Jobs.claim
+
+    async def stopping(jobs, seconds):
+        signal.raise_signal(signal.SIGTERM)
+        return await claim(jobs, seconds)
+
+    monkeypatch.setattr(labour.Jobs, "claim", stopping)
+    labour.work(f"sqlite+aiosqlite:///{database}", 1)
+    with sqlite3.connect(database) as db:
+        assert db.execute("select count(*) from jobs").fetchone() == (0,)

@@ -5,6 +5,7 @@ import sqlite3
 
 import pytest
 
+from footplate.table.kept.jobs import Jobs
 from footplate.table.thinking import labour
 
 
@@ -29,13 +30,13 @@ def test_it_says_for_what_it_thinks_without_the_password(run, monkeypatch):
 
 def test_it_works_until_a_signal_comes(tmp_path, monkeypatch):
     database = tmp_path / "table.db"
-    claim = labour.Jobs.claim
+    claim = Jobs.claim
 
     async def stopping(jobs, seconds):
         signal.raise_signal(signal.SIGTERM)
         return await claim(jobs, seconds)
 
-    monkeypatch.setattr(labour.Jobs, "claim", stopping)
+    monkeypatch.setattr(Jobs, "claim", stopping)
     labour.work(f"sqlite+aiosqlite:///{database}", 1)
     with sqlite3.connect(database) as db:
         assert db.execute("select count(*) from jobs").fetchone() == (0,)

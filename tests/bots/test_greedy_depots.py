@@ -2,7 +2,7 @@
 
 import pytest
 from tests.bots.test_greedy_world import choice
-from tests.games.world.depots import FIRST, hops, line
+from tests.games.world.modules.depots.line import FIRST, hops, line
 from tests.games.world.table import at, do, legal, points, practice, rails, turn
 
 from footplate.bots.world.family import evaluate

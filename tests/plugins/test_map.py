@@ -1,7 +1,7 @@
 """A map of strangers, with a rule of each kind, keeps the contract."""
 
 import pytest
-from tests.games.world import toyland
+from tests.games.world.maps.toyland import rules as toyland
 from tests.games.world.table import known
 
 from footplate.testing import check_game

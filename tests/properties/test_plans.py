@@ -1,7 +1,7 @@
 """Plans of whole games: every step is legal when its turn comes, and all they tell is exact."""
 
 import pytest
-from tests.games.world.plans import examine, follow
+from tests.games.world.plans.checks import examine, follow
 from tests.games.world.table import game
 
 from footplate.bots import bot, decide

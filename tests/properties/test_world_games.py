@@ -1,7 +1,7 @@
 """Whole games of Railways of the World: the contract, and what no game may lose."""
 
 import pytest
-from tests.games.world.plans import follow
+from tests.games.world.plans.checks import follow
 from tests.games.world.table import MAPS, at, begin, do, draw, game, legal, rails
 
 from footplate.games.world.tables.schema import GOODS

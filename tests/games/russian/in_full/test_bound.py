@@ -4,7 +4,7 @@
 """
 
 import pytest
-from tests.games.russian.modules.test_asian import asian
+from tests.games.russian.modules.asian.test_rules import asian
 from tests.games.russian.table import (
     at,
     do,

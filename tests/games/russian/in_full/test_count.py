@@ -4,7 +4,7 @@ What was begun can be finished: every step that is offered leaves a way. [2013 p
 """
 
 import pytest
-from tests.games.russian.modules.test_asian import asian
+from tests.games.russian.modules.asian.test_rules import asian
 from tests.games.russian.table import (
     EDITIONS,
     at,

@@ -1,7 +1,7 @@
 """Fuel depots [RC p.7] where goods travel through time, and where they come with the west."""
 
 import pytest
-from tests.games.world.plans import examine
+from tests.games.world.plans.checks import examine
 from tests.games.world.table import (
     at,
     city,

@@ -1,7 +1,7 @@
 """Fuel depots [RC p.7, p.12]: standard in the Western U.S., and a mini expansion of any map."""
 
 import pytest
-from tests.games.world.depots import FIRST, LINE, hops, line
+from tests.games.world.modules.depots.line import FIRST, LINE, hops, line
 from tests.games.world.table import (
     at,
     city,

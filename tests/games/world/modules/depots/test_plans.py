@@ -1,8 +1,8 @@
 """Plans of deliveries that pass a city of their colour for a token, or stop at a fuel depot."""
 
 import pytest
-from tests.games.world.depots import FIRST, hops, line
-from tests.games.world.plans import examine
+from tests.games.world.modules.depots.line import FIRST, hops, line
+from tests.games.world.plans.checks import examine
 from tests.games.world.table import at, do, points, practice, rails
 
 LATER = "purple from Nogales to Leon with a stop in Saltillo"

@@ -1,7 +1,7 @@
 """A map that brings a rule of each kind: what the base game takes up of it, from the outside."""
 
 import pytest
-from tests.games.world import toyland
+from tests.games.world.maps.toyland import rules as toyland
 from tests.games.world.table import (
     at,
     baron_cards,

@@ -1,7 +1,7 @@
 """Plans: every step is legal when its turn comes, and price, bonds and points are exact."""
 
 import pytest
-from tests.games.world.plans import follow
+from tests.games.world.plans.checks import follow
 from tests.games.world.table import at, do, game, practice, rails
 
 from footplate.games.world.plans import plans as planning

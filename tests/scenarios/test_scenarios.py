@@ -7,10 +7,15 @@ import pytest
 import footplate
 from footplate.kernel.scenario import load, run
 
-FILES = sorted(Path(__file__).parent.rglob("*.toml"))
+HERE = Path(__file__).parent
+FILES = sorted(HERE.rglob("*.toml"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def name(file: Path) -> str:
+    return file.relative_to(HERE).with_suffix("").as_posix()
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
 def test_scenario(file: Path) -> None:
     scenario = load(file, footplate.game)
     assert scenario.steps, "a scenario that states nothing cannot fail"

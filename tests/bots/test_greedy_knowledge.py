@@ -6,7 +6,7 @@ from tests.bots.playing import last_position
 import footplate
 from footplate.bots import bot
 from footplate.bots.russian import base as russian_base
-from footplate.bots.russian import beyond_base
+from footplate.bots.russian import known
 from footplate.bots.russian import worth as russian
 from footplate.bots.russian.knowledge import NOTHING, WEIGHTS, Knowledge, together
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -52,7 +52,7 @@ def without(mine, **options):
 @pytest.mark.parametrize("edition", ["2013", "2021"])
 def test_in_the_base_game_both_bots_are_the_same(edition):
     assert worth({"coins": 3}, edition=edition) == without({"coins": 3}, edition=edition)
-    assert beyond_base.knowledge(frozenset({"russian"})) == NOTHING
+    assert known.knowledge(frozenset({"russian"})) == NOTHING
 
 
 def test_what_several_parts_say_of_a_weight_counts_as_the_mean():
@@ -159,8 +159,8 @@ def test_a_lying_car_wants_a_wrench_that_comes():
 
 
 def test_two_parts_that_know_the_same_say_it_once():
-    one = beyond_base.knowledge(frozenset({"industry-asian"}))
-    both = beyond_base.knowledge(frozenset({"industry-asian", "manufactory"}))
+    one = known.knowledge(frozenset({"industry-asian"}))
+    both = known.knowledge(frozenset({"industry-asian", "manufactory"}))
     assert len(both.beside) == len(one.beside)
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
-from footplate.bots.russian import beyond_features, layout, whims
+from footplate.bots.russian import layout, row_of_parts, whims
 from footplate.bots.russian.layout import (
     BASE_LENGTH,
     OTHER_WORK,
@@ -116,38 +116,11 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     parts: list[bytes] = [one_of(8, scorings)]
     small: list[int] = []
     _order(state, p, parts)
-    parts.append(up_to(10, p.workers))
-    parts.append(up_to(10, p.hand))
-    parts.append(up_to(2, p.temporary))
-    parts.append(up_to(10, p.coins))
     now = _routes(state, p, plan, scorings, parts, small)
     now += _industry(p, plan, parts, small)
-    parts.append(one_of(4, p.medal))
-    parts.append(one_of(3, p.valuation))
-    parts.append(flags(N_COLOURS, p.colours))
-    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.tokens)))
-    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.placed)))
-    parts.append(flags(len(BONUSES), plan.named(plan.bonuses, p.bonuses)))
-    cards = 0
-    held = p.bonuses
-    index = 0
-    while held:
-        if held & 1:
-            cards += ending.bonus_points(cat, p, index)
-        held >>= 1
-        index += 1
-    most = 0
-    for other in state.players:
-        if other.seat != seat and other.points > most:
-            most = other.points
-    late = [
-        byte(p.points >> 1),
-        byte(p.points - most),
-        byte(most - p.points),
-        byte(cards),
-        p.bonuses.bit_count(),
-        byte(p.keys),
-    ]
+    _ideas(p, plan, parts)
+    late: list[int] = []
+    cards = _points(state, p, late)
     prize = _engineers(state, p, parts, late)
     _table(state, seat, plan, parts)
     small += late
@@ -163,21 +136,54 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     _rivals(state, seat, plan, small)
     parts.append(bytes(small))
     if plan.beyond:
-        parts.append(beyond_features.row(state, p, scorings - 1))
+        parts.append(row_of_parts.row(state, p, scorings - 1))
     else:
-        parts.append(beyond_features.NOTHING)
+        parts.append(row_of_parts.NOTHING)
     buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
     return float(p.points + now * scorings + cards + prize)
 
 
 def _order(state: Position, p: Player, parts: list[bytes]) -> None:
-    """Tell who is on turn, and who has passed."""
+    """Tell who is on turn, who has passed, and of the player's workers and coins."""
     count = len(state.players)
     current = state.current_player
     parts.append(one_of(5, (current - p.seat) % count if current != CHANCE else 4))
     parts.append(one_of(4, state.order.index(p.seat) if state.order else 0))
     passed = state.passed & ~(1 << p.seat)
     parts.append(up_to(3, count - 1 - passed.bit_count()))
+    parts.append(up_to(10, p.workers))
+    parts.append(up_to(10, p.hand))
+    parts.append(up_to(2, p.temporary))
+    parts.append(up_to(10, p.coins))
+
+
+def _ideas(p: Player, plan: Plan, parts: list[bytes]) -> None:
+    """Tell of medal, valuation, colours, idea tokens, and bonus cards."""
+    parts.append(one_of(4, p.medal))
+    parts.append(one_of(3, p.valuation))
+    parts.append(flags(N_COLOURS, p.colours))
+    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.tokens)))
+    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.placed)))
+    parts.append(flags(len(BONUSES), plan.named(plan.bonuses, p.bonuses)))
+
+
+def _points(state: Position, p: Player, late: list[int]) -> int:
+    """Tell of points, bonus cards and keys; return what the bonus cards would give now."""
+    cards = 0
+    held = p.bonuses
+    index = 0
+    while held:
+        if held & 1:
+            cards += ending.bonus_points(state.catalogue, p, index)
+        held >>= 1
+        index += 1
+    most = 0
+    for other in state.players:
+        if other.seat != p.seat and other.points > most:
+            most = other.points
+    late += [byte(p.points >> 1), byte(p.points - most), byte(most - p.points)]
+    late += [byte(cards), p.bonuses.bit_count(), byte(p.keys)]
+    return cards
 
 
 def _routes(

@@ -43,6 +43,8 @@ Prospect: TypeAlias = Callable[[Position, Player, Route], tuple[Special, ...]]
 """(position, player, route) to the special spaces that the route has or may get."""
 Unpaid: TypeAlias = Callable[[Position, Player, int, int], float]
 """(position, player, kind of gain, later scorings) to points."""
+Numbers: TypeAlias = Callable[[Position, Player], bytes]
+"""(position, player) to some numbers of a row (`row_of_parts`)."""
 
 
 class Knowledge(NamedTuple):

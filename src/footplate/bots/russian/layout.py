@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots.russian import beyond_features
+from footplate.bots.russian import row_of_parts
 from footplate.bots.russian.plan_of_row import (
     BONUSES,
     CARDS,
@@ -122,13 +122,13 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
             ("tokens", 14),
         )
     ],
-    *beyond_features.LAYOUT,
+    *row_of_parts.LAYOUT,
 )
 """(name, how many numbers, the highest): the row in order. A number is never above 255."""
 VERSION: Final[int] = 1
 """A number that is raised when a number of a row changes its meaning but the layout stays."""
 LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
-BASE_LENGTH: Final[int] = LENGTH - beyond_features.LENGTH
+BASE_LENGTH: Final[int] = LENGTH - row_of_parts.LENGTH
 
 
 TASTES: Final[dict[str, dict[str, float]]] = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.bots.russian import beyond_base, worth
+from footplate.bots.russian import worth
 from footplate.bots.russian.knowledge import WEIGHTS, Knowledge
+from footplate.bots.russian.known import knowledge
 from footplate.games.russian.state.position import Position
 
 __all__ = ["WEIGHTS", "Weighted"]
@@ -37,7 +38,7 @@ class Weighted:
         """Return what the position is worth to the seat."""
         parts = state.catalogue.in_play
         if parts not in self._known:
-            known = beyond_base.knowledge(parts)
+            known = knowledge(parts)
             self._known[parts] = known._replace(weights={**known.weights, **self._weights})
         return worth.estimate(state, seat, self._known[parts])
 

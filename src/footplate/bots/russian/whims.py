@@ -9,7 +9,7 @@ from math import cos, exp, log, pi, sqrt
 from typing import Final, cast
 
 from footplate.bots.greedy import finish
-from footplate.bots.russian import beyond_base
+from footplate.bots.russian.known import knowledge
 from footplate.bots.russian.weighted import Weighted
 from footplate.games.russian.state.position import Position
 from footplate.kernel.contract import State
@@ -41,7 +41,7 @@ def _whim(parts: frozenset[str], seed: int) -> Weighted:
     rng = Generator(seed)
     low, high = WILDNESS
     wildness = low + (high - low) * rng.word() / WORDS
-    usual = beyond_base.knowledge(parts).weights
+    usual = knowledge(parts).weights
     return Weighted({name: weight * exp(wildness * _normal(rng)) for name, weight in usual.items()})
 
 

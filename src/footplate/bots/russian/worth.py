@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from footplate.bots.russian import beyond_base
 from footplate.bots.russian.knowledge import Knowledge
+from footplate.bots.russian.known import knowledge
 from footplate.games.russian.rules import ending
 from footplate.games.russian.rules.scoring import score_industry, score_up_to
 from footplate.games.russian.state.position import Player, Position
@@ -73,7 +73,7 @@ def sensible(state: Position, legal: Sequence[int]) -> list[int]:
 
 def evaluate(state: Position, seat: int) -> float:
     """Return what the position is worth to the seat, in points at the end."""
-    return estimate(state, seat, beyond_base.knowledge(state.catalogue.in_play))
+    return estimate(state, seat, knowledge(state.catalogue.in_play))
 
 
 def estimate(state: Position, seat: int, more: Knowledge) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.bots.places import flags, one_of, up_to
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.american import shown
 from footplate.games.russian.modules.american.numbers import (
@@ -85,6 +86,13 @@ def beside(state: Position, p: Player, later: int) -> float:
 def unpaid(state: Position, p: Player, kind: int, later: int) -> float:
     """Return the worth of a space that was reached and still waits for its coin."""
     return UNPAID
+
+
+def numbers(state: Position, p: Player) -> bytes:
+    """Return the numbers of a row for the stock price, the rank by it, and boulders."""
+    price = p.counters[STOCK_LEVEL]
+    rank = shown.ranking(state).index(p.seat) if price else 3
+    return up_to(8, price) + one_of(4, rank) + flags(2, p.counters[BOULDERS])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(

@@ -48,6 +48,8 @@ COINS: Final = 2.0
 INDUSTRY: Final = 3.0
 """What a space of an extension promises by its gain: a locomotive or factory, a coin, or a step."""
 BY_HAMBURG: Final = "hamburg"
+INCOMES: Final[int] = 6
+"""The places of a row for kinds of income tiles."""
 
 
 def medal(state: Position, p: Player, near: float, later: int) -> float:
@@ -96,6 +98,13 @@ def coins(state: Position, p: Player, n: int, later: int) -> float:
 def industry(state: Position, p: Player, n: int, later: int) -> float:
     """Return what a space with industry steps promises."""
     return INDUSTRY * n
+
+
+def incomes(state: Position, p: Player) -> bytes:
+    """Return the numbers of a row for a player's income tiles, then for those not used yet."""
+    none = [0] * (INCOMES - len(p.incomes))
+    unused = [held - used for held, used in zip(p.incomes, p.used, strict=True)]
+    return bytes([*p.incomes, *none, *unused, *none])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(

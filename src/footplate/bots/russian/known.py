@@ -1,21 +1,30 @@
-"""What the bot `greedy` knows of the parts of Russian Railroads beyond the base game."""
+"""The boards and modules of Russian Railroads of which the bot `greedy` knows something."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots.russian import american, coal, german, modules, wrenches
 from footplate.bots.russian.knowledge import Knowledge, together
+from footplate.bots.russian.modules import (
+    american,
+    coal,
+    emil,
+    engineers,
+    german,
+    ideas,
+    industry,
+    manufactory,
+)
 
 KNOWN: Final[dict[str, Knowledge]] = {
     "german": german.KNOWLEDGE,
     "american": american.KNOWLEDGE,
-    "industry-asian": wrenches.BOARD,
+    "industry-asian": industry.KNOWLEDGE,
     "coal": coal.KNOWLEDGE,
-    "manufactory": wrenches.MANUFACTORY,
-    "ideas": modules.IDEAS,
-    "engineers": modules.ENGINEERS,
-    "solo": modules.SOLO,
+    "manufactory": manufactory.KNOWLEDGE,
+    "ideas": ideas.KNOWLEDGE,
+    "engineers": engineers.KNOWLEDGE,
+    "solo": emil.KNOWLEDGE,
 }
 """The knowledge of each part of the game (`options.in_play`)."""
 

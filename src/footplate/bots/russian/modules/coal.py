@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.bots.places import flags, up_to
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.coal.numbers import (
     FIRED,
@@ -15,7 +16,7 @@ from footplate.games.russian.modules.coal.numbers import (
 from footplate.games.russian.modules.coal.rules import foundry_effects
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import COAL_HELD
+from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
 COAL_WITH: Final = 2.0
@@ -39,6 +40,8 @@ USE: Final = {
 }
 """The worth of a use of a foundry, by what it gives."""
 OTHER: Final = 2.5
+FOUNDRY_BITS: Final[int] = 14
+"""The places of a row for one flag per foundry."""
 WAITING: Final = {FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, WIDE_REUSE: 6.0}
 
 
@@ -68,6 +71,21 @@ def beside(state: Position, p: Player, later: int) -> float:
         if mine:
             worth += FIRST * later
     return worth
+
+
+def numbers(state: Position, p: Player) -> bytes:
+    """Return the numbers of a row for coal, and for foundries held, used, and open."""
+    return (
+        up_to(8, p.counters[COAL_HELD])
+        + flags(FOUNDRY_BITS, p.counters[FOUNDRIES])
+        + flags(FOUNDRY_BITS, p.counters[FIRED])
+        + flags(FOUNDRY_BITS, state.counters[FOUNDRY_OPEN])
+    )
+
+
+def boilermen(state: Position, p: Player) -> bytes:
+    """Return the number of a row for a player's boilermen."""
+    return bytes([p.boilermen.bit_count()])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(beside,), waiting=WAITING, weights=WEIGHTS)

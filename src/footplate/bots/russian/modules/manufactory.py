@@ -1,0 +1,49 @@
+"""What the manufactory train is worth, for the bot `greedy`, and what a row says of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from footplate.bots.places import byte, flags
+from footplate.bots.russian.knowledge import Knowledge
+from footplate.bots.russian.wrenches import onwards
+from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN, TRAIN_RUN
+from footplate.games.russian.state.position import Player, Position
+from footplate.games.russian.tables.counters import TRAIN_CARS
+
+WEIGHTS: Final = {
+    "hand": 11.0,
+    "worker": 9.0,
+    "coin": 7.0,
+    "reach": 0.22,
+    "step": 0.4,
+    "factory": 3.0,
+    "key": 12.0,
+    "bronze": 1.0,
+    "silver": 3.0,
+    "star": 0.6,
+    "doubler": 0.6,
+}
+"""The weights that differ with the manufactory train and a round less: the train's actions and
+single workers gain more than the Trans-Siberian line, whose better tracks come too late. Two coins
+are worth more than a worker in hand (14 to 11), or nobody would fetch them. What the train gives to
+others is not charged: as much comes back when they ride."""
+TOKENS: Final[int] = 10
+"""The places of a row for one flag per token."""
+
+
+def tokens(state: Position, p: Player) -> bytes:
+    """Return the numbers of a row for the tokens on the train, then for those beside it."""
+    train = beside = 0
+    for place in range(3):
+        train |= 1 << state.counters[TRAIN_CARS + place]
+        beside |= 1 << state.counters[TRAIN_OPEN + place]
+    return flags(TOKENS, train >> 1) + flags(TOKENS, beside >> 1)
+
+
+def has_run(state: Position, p: Player) -> bytes:
+    """Return the number of a row that says whether the train has run."""
+    return bytes([byte(state.counters[TRAIN_RUN])])
+
+
+KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(onwards,), weights=WEIGHTS)

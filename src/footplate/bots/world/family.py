@@ -31,28 +31,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.bots.features import Move
 from footplate.bots.world import manoeuvres, worth
-from footplate.games.world.modules.depots import rules as depots
 from footplate.games.world.state.position import Position
-from footplate.games.world.tables import kinds
-from footplate.games.world.tables.cards import ACTIONS
 
 SECOND_LOOKS: Final = 4
 """How many of the best ends are looked at again, with a link that might come next."""
 
 
-def candidates(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+def candidates(state: Position, legal: Sequence[int]) -> list[Move]:
     """List the manoeuvres worth a look."""
-    kind = state.agenda[-1][2]
-    if kind == kinds.ACTION or kind == kinds.EXTRA_ACTION:
-        return manoeuvres.main(state, legal)
-    if kind == kinds.BID:
-        return manoeuvres.bidding(state, legal, _worth_of_going_first(state))
-    if kind == kinds.BUILD or kind == kinds.FIFTH:
-        return manoeuvres.building(state, legal)
-    if kind == kinds.HOP or kind == kinds.ARRIVED or kind == depots.GO_ON:
-        return manoeuvres.delivering(state, legal)
-    return manoeuvres.resolving(state, legal)
+    return manoeuvres.candidates(state, legal)
 
 
 def pending(state: Position) -> bool:
@@ -68,12 +57,3 @@ def evaluate(state: Position, seat: int) -> float:
 def look_again(state: Position, seat: int) -> float:
     """Estimate the same if the seat could build the best link next."""
     return worth.with_next_link(state, seat)
-
-
-def _worth_of_going_first(state: Position) -> int:
-    """Estimate what it is worth to go first, in $1,000."""
-    value = 1
-    for number, n in enumerate(state.display):
-        if n and state.catalogue.cards[number].effect == ACTIONS:
-            value += 3
-    return value

@@ -13,8 +13,10 @@ from typing import Final
 
 from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
-from footplate.bots.world import extras, family, layout, worth
+from footplate.bots.world import family, layout, worth
 from footplate.bots.world.layout import LENGTHS, RIVALS
+from footplate.bots.world.lines import lines
+from footplate.bots.world.modules import barons, depots
 from footplate.bots.world.plan_of_row import BARONS, EFFECTS, Plan, plan_of
 from footplate.bots.world.prospect import (
     ENGINES,
@@ -26,10 +28,6 @@ from footplate.bots.world.prospect import (
     prospect_of,
     reach_of,
 )
-from footplate.games.world.modules.barons import cards as barons
-from footplate.games.world.modules.barons import worth as baron_points
-from footplate.games.world.modules.depots.held import NAME as FUEL
-from footplate.games.world.modules.depots.held import fuel
 from footplate.games.world.plans import plans
 from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
@@ -41,8 +39,6 @@ LAYOUT: Final = layout.LAYOUT
 LENGTH: Final[int] = layout.LENGTH
 VERSION: Final[int] = layout.VERSION
 TASTES: Final = layout.TASTES
-LONGEST_RAILROAD: Final[int] = BARONS.index("longest-railroad")
-"""What this card gives takes too long to find out."""
 ESTIMATES: Final[bool] = True
 """The baseline alone is a fair estimate (`Features.ESTIMATES`)."""
 LEADS: Final[bool] = True
@@ -156,15 +152,7 @@ def _railroad(
     for colour in range(N_GOODS):
         if state.by_colour[colour] & own:
             colours |= 1 << colour
-    kind = 0
-    if barons.NAME in state.kept:
-        kept = barons.held(state).kept[p.seat]
-        number = 0
-        while kept:
-            if kept & 1:
-                kind |= 1 << plan.barons[number]
-            kept >>= 1
-            number += 1
+    kind = barons.kinds_kept(state, p, plan.barons)
     parts.append(up_to(25, min(25, max(0, p.points) >> 2)))
     parts.append(up_to(12, min(12, max(0, p.money) >> 2)))
     parts.append(up_to(20, min(20, p.bonds)))
@@ -308,27 +296,17 @@ def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
             goals += points
     small += hand
     small += display
-    now = hope = 0
-    if barons.NAME in state.kept:
-        for number in barons.numbers(barons.held(state).kept[p.seat]):
-            if plan.barons[number] != LONGEST_RAILROAD:
-                now += baron_points.points(state, p, number)
-            hope += int(4.0 * extras.baron_worth(state, p, number))
-    near = extras.lines(state, p, 1)
+    now, hope = barons.now_and_later(state, p)
+    near = lines(state, p, 1)
     extra = drawn = 0
     for who, _, kind, n, _ in state.agenda:
         if who == p.seat and kind == kinds.EXTRA_ACTION:
             extra += n
         elif kind >= kinds.DRAW_FIRST:
             drawn += 1
-    held = 0
-    if FUEL in state.kept:  # in a single expression mypyc releases a reference too many
-        token = fuel(state).held[p.seat]
-        if token is not None:
-            held = 1
     bid = p.bid if state.round == 0 else 0
     small += [byte(goals), byte(now), byte(hope), byte(int(4.0 * near))]
-    small += [byte(extra), byte(drawn), held, byte(bid)]
+    small += [byte(extra), byte(drawn), depots.holds_cube(state, p), byte(bid)]
 
 
 def _rivals(state: Position, p: Player, reaches: list[Reach], small: list[int]) -> float:

@@ -12,11 +12,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from footplate.bots.world import depots
+from footplate.bots.world import known
 from footplate.bots.world.prospect import AHEAD, reach_of
 from footplate.bots.world.weights import WEIGHTS
-from footplate.games.world.modules.mines import dug
-from footplate.games.world.modules.mines.rules import DRAW_MINE
 from footplate.games.world.plans import routes
 from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
@@ -56,7 +54,9 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
     masks: list[int] = []
     numbers: list[float] = []
     _deliveries(pos, p, masks, numbers)
-    held = depots.waiting(pos, p)
+    held = 0.0
+    for waiting in known.WAITING:
+        held += waiting(pos, p)
     spans = [
         (WEIGHTS["span"] * (part.bit_count() - 1), WEIGHTS["room"] * room(pos, part))
         for part in parts(p)
@@ -130,8 +130,8 @@ def _deliveries(pos: Position, p: Player, masks: list[int], numbers: list[float]
         for entry in pos.agenda:
             if entry[2] == kinds.DRAW_CUBE + city:
                 fresh += entry[3]
-            elif entry[2] == DRAW_MINE and dug.mines(pos).city == city:
-                fresh += w["mined"]
+            elif entry[2] in known.DRAWN:
+                fresh += known.DRAWN[entry[2]](pos, city)
         if not (packed or fresh):
             continue
         part = w["alone"]
@@ -150,7 +150,8 @@ def _deliveries(pos: Position, p: Player, masks: list[int], numbers: list[float]
                     cubes.append((city, colour))
                     masks.append(mask)
                     numbers.append(fresh * part * w["drawn"] / N_GOODS)
-    depots.lengthen(pos, p, reach, cubes, masks, numbers)
+    for lengthen in known.LENGTHEN:
+        lengthen(pos, p, reach, cubes, masks, numbers)
 
 
 def _outlook(

@@ -1,18 +1,18 @@
 """Estimates what a position of Railways of the World is worth to a seat, for the bot `greedy`.
 
 The worth is an estimate of the points at the end: what the actions that are left bring
-(`schedule`), and small change from barons, Major Lines that are near, and cards (`extras`).
+(`schedule`), and small change from cards, barons, and Major Lines that are near.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots.world import extras, schedule
+from footplate.bots.world import known, schedule
+from footplate.bots.world.lines import lines
 from footplate.bots.world.weights import WEIGHTS
-from footplate.games.world.modules.events import deck, effects
 from footplate.games.world.plans import plans
-from footplate.games.world.state.position import Position
+from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
 
@@ -63,13 +63,28 @@ def _worth(pos: Position, seat: int, used: int) -> float:
             others += other.points
     total = -w["rivals"] * others / max(1, len(pos.players) - 1)
     total += schedule.best(pos, p, turns, actions_left(pos, seat, turns) - used)
-    total += extras.cards(pos, p, turns)
-    total += extras.baron(pos, p)
-    total += extras.lines(pos, p, turns)
+    total += _in_hand(pos, p, turns)
+    for hope in known.HOPES:
+        total += hope(pos, p)
+    total += lines(pos, p, turns)
     total += w["level"] * p.engine * turns
     total += w["joined"] * min(turns, 6) * schedule.joined(p)
-    if deck.NAME in pos.kept and deck.events(pos).best == seat:
-        total += w["prize"] * effects.prize(pos)
+    for prize in known.PRIZES:
+        total += prize(pos, p)
+    return total
+
+
+def _in_hand(pos: Position, p: Player, turns: int) -> float:
+    """Estimate what the cards held are worth, and actions that come at once."""
+    total = 0.0
+    for number, n in enumerate(p.hand):
+        if n:
+            held = known.HELD.get(pos.catalogue.cards[number].effect)
+            if held is not None:
+                total += held(pos, p, number, turns)
+    for who, _, kind, n, _ in pos.agenda:
+        if who == p.seat and kind == kinds.EXTRA_ACTION:
+            total += WEIGHTS["tempo"] * n
     return total
 
 

@@ -21,7 +21,8 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.bots.world import extras, worth
+from footplate.bots.world import worth
+from footplate.bots.world.modules import barons
 from footplate.games.world.maps.western_us.rules import joined_through
 
 # ---------------------------------------------------------------------- the Golden Spike
@@ -191,7 +192,7 @@ def test_the_bot_judges_the_barons(name):
     joined = rails(of, "1 dodge-city santa-fe")
     cities = {"dodge-city": {"colour": "blue"}}
     good = at(of, links=joined, cities=cities, players=[{"baron": name, "bonds": 2}])
-    assert extras.baron_worth(good, good.players[0], 8 if name == "jay-cooke" else 10) > 2
+    assert barons.worth_of(good, good.players[0], 8 if name == "jay-cooke" else 10) > 2
 
 
 def test_two_and_three_players_have_fewer_cubes():

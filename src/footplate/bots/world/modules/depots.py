@@ -1,4 +1,4 @@
-"""Estimates what fuel depots and the cubes waiting at them are worth, for the bot `greedy`.
+"""What the bot `greedy` knows of fuel depots: their worth, and where to place tokens.
 
 A token is worth what it adds to the player's best deliveries: the cubes that it helps most would
 otherwise end at the city where it lies.
@@ -7,8 +7,10 @@ otherwise end at the city where it lies.
 from __future__ import annotations
 
 from footplate.bots.world.prospect import Reach
-from footplate.games.world.modules.depots.held import NAME, fuel
-from footplate.games.world.plans import deliveries
+from footplate.bots.world.ranking import PLACES
+from footplate.games.world.modules.depots import rules
+from footplate.games.world.modules.depots.held import NAME, fuel, known
+from footplate.games.world.plans import deliveries, prospects
 from footplate.games.world.state.position import Player, Position
 
 
@@ -71,3 +73,30 @@ def lengthen(
             cubes.append(cubes[number])
             masks.append(longer)
             numbers.append(n)
+
+
+def fuelling(state: Position) -> list[int]:
+    """List placing no more, and tokens on the cities that most of the player's cubes could pass."""
+    cat = state.catalogue
+    p = state.players[state.current_player]
+    takes = prospects.takers(state)
+    wanted = prospects.demand(state, prospects.connected(p.adjacent))
+    most = known(cat).most
+    base = cat.actions.of[rules.PLACE]
+    ranked: list[tuple[int, int]] = []
+    for city, mask in enumerate(p.adjacent):
+        if mask.bit_count() > 1:
+            passing = sum([n for colour, n in enumerate(wanted) if takes[city] >> colour & 1])
+            ranked.append((-passing * mask.bit_count(), base + city * most))
+    ranked.sort()
+    placing = [first + n for _, first in ranked[:PLACES] for n in range(most)]
+    return [cat.actions.done, *placing]
+
+
+def holds_cube(pos: Position, p: Player) -> int:
+    """Return 1 if a cube of the player waits at a fuel depot, otherwise 0."""
+    if NAME in pos.kept:  # in a single expression mypyc releases a reference too many
+        token = fuel(pos).held[p.seat]
+        if token is not None:
+            return 1
+    return 0

@@ -31,16 +31,26 @@ def island(tmp_path):
     return write(tmp_path, changed(lambda tables: None))
 
 
+@pytest.fixture(scope="module")
+def carried(tmp_path_factory):
+    """What a game on the small map carries: the map as text."""
+    return played(write(tmp_path_factory.mktemp("map"), changed(lambda tables: None))).carried
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    """The record of a match on the small map, not over; the file of the map is gone."""
+    island = write(tmp_path_factory.mktemp("record"), changed(lambda tables: None))
+    match = footplate.Match(played(island), seed=3, auto_commit=True)
+    for _ in range(20):
+        match.play(match.state.legal_actions()[0])
+    island.unlink()
+    own.forget()
+    return record.write(match)
+
+
 def played(place):
     return footplate.game("world", map=str(place), players=2, turn_limit=5)
-
-
-def text_of(place, plies=20):
-    """The record of a match on a map, not over."""
-    match = footplate.Match(played(place), seed=3, auto_commit=True)
-    for _ in range(plies):
-        match.play(match.state.legal_actions()[0])
-    return record.write(match)
 
 
 def test_a_map_is_played_from_its_file_a_path_or_its_folder(island, tmp_path):
@@ -70,12 +80,9 @@ def test_a_view_names_the_map_and_has_its_ground(island):
     assert view["board"]["ground"]["look"] == "temperate"
 
 
-def test_a_record_carries_the_map(island):
-    text = text_of(island)
-    assert 'with: city.redhill: {"name": "Redhill"' in text
-    own.forget()
-    island.unlink()
-    assert record.write(record.read(text, footplate.game)) == text
+def test_a_record_carries_the_map(recorded):
+    assert 'with: city.redhill: {"name": "Redhill"' in recorded
+    assert record.write(record.read(recorded, footplate.game)) == recorded
 
 
 def test_a_game_on_an_own_map_can_be_pickled(island):
@@ -107,23 +114,20 @@ def without_map(text):
     return "\n".join([line for line in text.split("\n") if not line.startswith("with: ")])
 
 
-def test_a_record_whose_map_is_not_there(island):
-    text = without_map(text_of(island))
-    own.forget()
+def test_a_record_whose_map_is_not_there(recorded):
     expected = r"^line 2: the map island-[0-9a-f]{12} is not here: give the file of the map, or a "
     with pytest.raises(RecordError, match=expected + "record that still carries it$"):
-        record.read(text, footplate.game)
+        record.read(without_map(recorded), footplate.game)
 
 
-def test_a_record_with_another_map(island):
-    text = text_of(island).replace('"name": "Redhill"', '"name": "Bluehill"')
+def test_a_record_with_another_map(recorded):
+    text = recorded.replace('"name": "Redhill"', '"name": "Bluehill"')
     with pytest.raises(RecordError, match=r"the record names the map \S+, but carries another one"):
         record.read(text, footplate.game)
 
 
-def test_a_record_names_no_file(island):
-    text = text_of(island)
-    named = re.sub("option map: .*", f"option map: {island}", without_map(text))
+def test_a_record_names_no_file(recorded, island):
+    named = re.sub("option map: .*", f"option map: {island}", without_map(recorded))
     with pytest.raises(RecordError, match=r"option map: .* is not allowed"):
         record.read(named, footplate.game)
 
@@ -149,8 +153,7 @@ def test_a_game_without_maps_carries_nothing():
         ("map.island", "label.island", 'there is no key "columns"'),
     ],
 )
-def test_text_that_is_no_map(island, old, new, expected):
-    carried = played(island).carried
+def test_text_that_is_no_map(carried, old, new, expected):
     assert old in carried
     with pytest.raises(ComponentError) as problem:
         own.take(carried.replace(old, new))
@@ -158,16 +161,14 @@ def test_text_that_is_no_map(island, old, new, expected):
     assert "\n" not in str(problem.value)
 
 
-def test_maps_that_are_too_many_are_not_kept(island, monkeypatch):
-    carried = played(island).carried
+def test_maps_that_are_too_many_are_not_kept(carried, monkeypatch):
     monkeypatch.setattr(own, "MOST", len(carried) + 9)
     assert own.take(carried).carried == carried
     with pytest.raises(ComponentError, match="no more maps are kept here"):
         own.take(carried.replace("Redhill", "Redhall"))
 
 
-def test_text_with_two_maps(island):
-    carried = played(island).carried
+def test_text_with_two_maps(carried):
     line = next(line for line in carried.splitlines() if line.startswith("map.island"))
     two = carried.replace(line, f"{line}\n{line.replace('map.island', 'map.two', 1)}")
     with pytest.raises(ComponentError, match=r"expected one row in \[\[map\]\]"):

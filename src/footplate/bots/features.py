@@ -21,6 +21,14 @@ Move: TypeAlias = tuple[int, ...]
 """Steps that a seat takes one after another, each legal once those before it are taken."""
 
 
+def after(state: Any, steps: Move) -> Any:
+    """Return the position after some steps; the given one stays as it is."""
+    found = state.clone()
+    for step in steps:
+        found.apply_action(step)
+    return found
+
+
 class Features(Protocol):
     """What the module of a family has to offer."""
 

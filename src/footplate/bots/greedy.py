@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
 from footplate.bots import BotError, strange
+from footplate.bots.features import after
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -124,12 +125,9 @@ class Greedy:
         ends: list[State] = []
         order: list[tuple[float, int]] = []
         for number, steps in enumerate(candidates):
-            after = state.clone()
-            for action in steps:
-                after.apply_action(action)
-            after = finish(family, after, seat)
-            ends.append(after)
-            order.append((-family.evaluate(after, seat), number))
+            end = finish(family, after(state, steps), seat)
+            ends.append(end)
+            order.append((-family.evaluate(end, seat), number))
         order.sort()
         best = order[0][1]
         most = float("-inf")
@@ -154,12 +152,11 @@ def finish(family: Evaluation, state: State, seat: int) -> State:
         best = state
         most = float("-inf")
         for action in state.legal_actions():
-            after = state.clone()
-            after.apply_action(action)
-            value = family.evaluate(after, seat)
+            end = after(state, (action,))
+            value = family.evaluate(end, seat)
             if value > most:
                 most = value
-                best = after
+                best = end
         state = best
     return state
 

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from footplate.bots.features import Features, Move
+from footplate.bots.features import Features, Move, after
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
@@ -102,13 +102,9 @@ class Rows:
     def successors(self, state: Any, moves: Sequence[Move], seat: int) -> list[Any]:
         """Add a row for each position after some moves; return these positions."""
         row = self.reserve(len(moves))
-        found = []
-        for number, move in enumerate(moves, row):
-            after = state.clone()
-            for action in move:
-                after.apply_action(action)
-            self.base.append(self.family.write(after, seat, self.buffer, number))
-            found.append(after)
+        found = [after(state, move) for move in moves]
+        for number, position in enumerate(found, row):
+            self.base.append(self.family.write(position, seat, self.buffer, number))
         return found
 
     def add(self, state: Any, seat: int) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from footplate.bots import BotError
 from footplate.bots.budget import Budget, is_budget, read
-from footplate.bots.features import Move
+from footplate.bots.features import Move, after
 from footplate.bots.greedy import EVALUATIONS, Evaluation, evaluation, finish
 from footplate.bots.tree import Search
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
@@ -28,12 +28,7 @@ class _Judge(ABC):
 
     def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
-        positions = []
-        for move in moves:
-            position = state.clone()
-            for action in move:
-                position.apply_action(action)
-            positions.append(position)
+        positions = [after(state, move) for move in moves]
         return positions, [self._worth(position, seat) for position in positions]
 
     @abstractmethod

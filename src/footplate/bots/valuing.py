@@ -13,7 +13,7 @@ from statistics import stdev
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.bots import BotError
-from footplate.bots.features import Move, features
+from footplate.bots.features import Move, after, features
 from footplate.bots.greedy import EVALUATIONS, evaluation, finish
 from footplate.bots.search import Playing
 from footplate.bots.tree import mean
@@ -126,8 +126,7 @@ def _moves_to_value(also: Sequence[int], state: Any, moves: Moves) -> list[Move]
     begun = {steps[0] for steps in found}
     for action in also:
         if action not in begun:
-            then = state.clone()
-            then.apply_action(action)
+            then = after(state, (action,))
             if then.current_player == state.current_player and then.turns == state.turns:
                 found += [(action, *steps) for steps in moves(then, then.legal_actions())]
             else:
@@ -219,12 +218,7 @@ class ByEvaluation:
         family = self._family
         seat = state.current_player
         manoeuvres = _moves_to_value(also, state, family.candidates)
-        ends = []
-        for steps in manoeuvres:
-            end = state.clone()
-            for step in steps:
-                end.apply_action(step)
-            ends.append(finish(family, end, seat))
+        ends = [finish(family, after(state, steps), seat) for steps in manoeuvres]
         estimates = [family.evaluate(end, seat) for end in ends]
         found = []
         for place in _rank([steps[0] for steps in manoeuvres], estimates, also):
@@ -248,11 +242,7 @@ class ByPlaying:
         actions = state.legal_actions()
         means: list[tuple[float, ...]] = []
         for action in actions:
-            starts = []
-            for _ in range(GAMES):
-                start = state.clone()
-                start.apply_action(action)
-                starts.append(start)
+            starts = [after(state, (action,)) for _ in range(GAMES)]
             played = self._judge.outlook(starts, noisy=True, rng=rng)
             means.append(tuple([sum(each) / GAMES for each in zip(*played, strict=True)]))
         seat = state.current_player

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from footplate.bots.russian.knowledge import Knowledge, together
@@ -28,12 +29,8 @@ KNOWN: Final[dict[str, Knowledge]] = {
 }
 """The knowledge of each part of the game (`options.in_play`)."""
 
-_KNOWN: Final[dict[frozenset[str], Knowledge]] = {}
-"""The knowledge put together so far, by the parts of a game."""
 
-
+@cache
 def knowledge(parts: frozenset[str]) -> Knowledge:
     """Return everything that is known of the parts of a game."""
-    if parts not in _KNOWN:
-        _KNOWN[parts] = together([known for name, known in KNOWN.items() if name in parts])
-    return _KNOWN[parts]
+    return together([known for name, known in KNOWN.items() if name in parts])

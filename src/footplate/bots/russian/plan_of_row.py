@@ -5,6 +5,7 @@ Games differ in which ideas, cards, tiles and spaces they have; in a row each na
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from footplate.games.russian.tables.catalogue import Catalogue
@@ -176,16 +177,7 @@ def _payments(cat: Catalogue) -> list[int]:
     return found
 
 
-_PLANS: Final[dict[Catalogue, Plan]] = {}
-KEPT: Final[int] = 512
-"""How many games are remembered."""
-
-
+@lru_cache(512)
 def plan_of(cat: Catalogue) -> Plan:
     """Return where the things of a game stand."""
-    plan = _PLANS.get(cat)
-    if plan is None:
-        if len(_PLANS) >= KEPT:
-            _PLANS.clear()
-        plan = _PLANS[cat] = Plan(cat)
-    return plan
+    return Plan(cat)

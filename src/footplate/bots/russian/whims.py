@@ -5,6 +5,7 @@ Networks learn most from games in which strategies differ.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, exp, log, pi, sqrt
 from typing import Final, cast
 
@@ -17,25 +18,17 @@ from footplate.kernel.generator import Generator
 
 WILDNESS: Final = (0.2, 0.9)
 """By how much weights differ: the standard deviation of their logarithm."""
-KEPT: Final[int] = 256
 WORDS: Final = 4294967296.0
-
-
-_WHIMS: Final[dict[tuple[frozenset[str], int], Weighted]] = {}
 
 
 def guess(state: State, seat: int, whim: int, parts: frozenset[str]) -> float:
     """Return what a player with a whim thinks of a position once its pending work is done."""
-    key = (parts, whim)
-    if key not in _WHIMS:
-        if len(_WHIMS) >= KEPT:
-            _WHIMS.clear()
-        _WHIMS[key] = _whim(parts, whim)
-    family = _WHIMS[key]
+    family = _whim(parts, whim)
     done = finish(family, state, seat) if state.current_player == seat else state
     return family.evaluate(cast(Position, done), seat)
 
 
+@lru_cache(256)
 def _whim(parts: frozenset[str], seed: int) -> Weighted:
     """Return the evaluation of a player with a whim."""
     rng = Generator(seed)

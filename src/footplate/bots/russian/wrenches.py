@@ -9,6 +9,7 @@ scorings. With the manufactory train [2021 p.42] and on the industry board that 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from footplate.games.russian.state.position import Player, Position
@@ -37,22 +38,9 @@ class Way(NamedTuple):
     """The space of each gap."""
 
 
-_WAYS: Final[dict[IndustryTrack, Way]] = {}
-KEPT: Final = 64
-"""How many tracks are remembered: every game has its own."""
-
-
+@lru_cache(64)
 def way(track: IndustryTrack) -> Way:
     """Return what a track promises."""
-    known = _WAYS.get(track)
-    if known is None:
-        if len(_WAYS) >= KEPT:
-            _WAYS.clear()
-        known = _WAYS[track] = _work_out(track)
-    return known
-
-
-def _work_out(track: IndustryTrack) -> Way:
     along = [
         at if kind != "detour" else track.following[at][0] - 1
         for at, kind in enumerate(track.kinds)

@@ -20,12 +20,8 @@ Held: TypeAlias = Callable[[Position, Player, int, int], float]
 """(position, player, number of the card, turns after this one) to points."""
 
 
-def _hotel(pos: Position, p: Player, number: int, turns: int) -> float:
-    return WEIGHTS["hotel"] * turns
-
-
-def _depot(pos: Position, p: Player, number: int, turns: int) -> float:
-    return WEIGHTS["depot"] * turns
+def _each_turn(pos: Position, p: Player, number: int, turns: int) -> float:
+    return WEIGHTS[pos.catalogue.cards[number].effect] * turns
 
 
 def _engine(pos: Position, p: Player, number: int, turns: int) -> float:
@@ -41,10 +37,6 @@ def _build(pos: Position, p: Player, number: int, turns: int) -> float:
     return WEIGHTS["build"] * p.hand[number] if turns > 1 else 0.0
 
 
-def _tiles(pos: Position, p: Player, number: int, turns: int) -> float:
-    return WEIGHTS["tiles"] * p.hand[number] if turns > 1 else 0.0
-
-
 def in_time(pos: Position, p: Player, number: int, turns: int) -> float:
     """Return the weight of a card's effect, as long as there are turns in which to use it."""
     weight = WEIGHTS[pos.catalogue.cards[number].effect]
@@ -52,10 +44,10 @@ def in_time(pos: Position, p: Player, number: int, turns: int) -> float:
 
 
 HELD: Final[dict[str, Held]] = {
-    HOTEL: _hotel,
-    TRADING_DEPOT: _depot,
+    HOTEL: _each_turn,
+    TRADING_DEPOT: _each_turn,
     EXPRESS: _express,
-    MORE_TILES: _tiles,
+    MORE_TILES: in_time,
     **dict.fromkeys(ENGINE_CARDS, _engine),
     **dict.fromkeys(BUILD_CARDS, _build),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from footplate.bots.world.schedule import neighbours
@@ -117,16 +118,7 @@ def _place(names: list[str], name: str) -> int:
     return names.index(name) if name in names else len(names)
 
 
-_PLANS: Final[dict[Catalogue, Plan]] = {}
-KEPT: Final[int] = 64
-"""How many games are remembered."""
-
-
+@lru_cache(64)
 def plan_of(cat: Catalogue) -> Plan:
     """Return what stays the same in all rows of a game."""
-    plan = _PLANS.get(cat)
-    if plan is None:
-        if len(_PLANS) >= KEPT:
-            _PLANS.clear()
-        plan = _PLANS[cat] = Plan(cat)
-    return plan
+    return Plan(cat)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final
 
+from footplate.bots.features import Move
 from footplate.bots.world import family
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.state.position import Position
@@ -12,6 +14,16 @@ from footplate.games.world.state.position import Position
 __all__ = ["WEIGHTS", "Weighted"]
 
 USUAL: Final[dict[str, float]] = dict(WEIGHTS)
+
+
+@contextmanager
+def _weighing(weights: Mapping[str, float]) -> Iterator[None]:
+    """Let other weights hold for a while."""
+    WEIGHTS.update(weights)
+    try:
+        yield
+    finally:
+        WEIGHTS.update(USUAL)
 
 
 class Weighted:
@@ -26,13 +38,10 @@ class Weighted:
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._weights: Final = dict(weights)
 
-    def candidates(self, state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
+    def candidates(self, state: Position, legal: Sequence[int]) -> list[Move]:
         """List the manoeuvres worth a look."""
-        WEIGHTS.update(self._weights)
-        try:
+        with _weighing(self._weights):
             return family.candidates(state, legal)
-        finally:
-            WEIGHTS.update(USUAL)
 
     def pending(self, state: Position) -> bool:
         """Say whether the seat is in the midst of its turn."""
@@ -40,16 +49,10 @@ class Weighted:
 
     def evaluate(self, state: Position, seat: int) -> float:
         """Estimate what the position is worth to the seat."""
-        WEIGHTS.update(self._weights)
-        try:
+        with _weighing(self._weights):
             return family.evaluate(state, seat)
-        finally:
-            WEIGHTS.update(USUAL)
 
     def look_again(self, state: Position, seat: int) -> float:
         """Estimate the same, with a link that might come next."""
-        WEIGHTS.update(self._weights)
-        try:
+        with _weighing(self._weights):
             return family.look_again(state, seat)
-        finally:
-            WEIGHTS.update(USUAL)

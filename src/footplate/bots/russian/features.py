@@ -144,7 +144,7 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
 
 
 def _order(state: Position, p: Player, parts: list[bytes]) -> None:
-    """Tell who is on turn, who has passed, and of the player's workers and coins."""
+    """Write who is on turn, who has passed, and what workers and coins the player has."""
     count = len(state.players)
     current = state.current_player
     parts.append(one_of(5, (current - p.seat) % count if current != CHANCE else 4))
@@ -158,7 +158,7 @@ def _order(state: Position, p: Player, parts: list[bytes]) -> None:
 
 
 def _ideas(p: Player, plan: Plan, parts: list[bytes]) -> None:
-    """Tell of medal, valuation, colours, idea tokens, and bonus cards."""
+    """Describe the medal, the valuation, colours, idea tokens, and bonus cards."""
     parts.append(one_of(4, p.medal))
     parts.append(one_of(3, p.valuation))
     parts.append(flags(N_COLOURS, p.colours))
@@ -168,7 +168,7 @@ def _ideas(p: Player, plan: Plan, parts: list[bytes]) -> None:
 
 
 def _points(state: Position, p: Player, late: list[int]) -> int:
-    """Tell of points, bonus cards and keys; return what the bonus cards would give now."""
+    """Describe points, bonus cards and keys; return what the bonus cards would give now."""
     cards = 0
     held = p.bonuses
     index = 0
@@ -194,7 +194,7 @@ def _routes(
     parts: list[bytes],
     small: list[int],
 ) -> int:
-    """Tell of routes and locomotives; return what the routes score now."""
+    """Describe routes and locomotives; return what the routes score now."""
     cat = state.catalogue
     total = 0
     for number in range(3):
@@ -242,7 +242,7 @@ def _routes(
 
 
 def _industry(p: Player, plan: Plan, parts: list[bytes], small: list[int]) -> int:
-    """Tell of the industry track; return what it scores now."""
+    """Describe the industry track; return what it scores now."""
     track = p.industry
     wrenches = sorted(p.wrenches, reverse=True)
     for number in range(2):
@@ -279,7 +279,7 @@ def _industry(p: Player, plan: Plan, parts: list[bytes], small: list[int]) -> in
 
 
 def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int]) -> int:
-    """Tell of engineers; return the points that their majority would give now."""
+    """Describe engineers; return the points that their majority would give now."""
     cat = state.catalogue
     mine = 0
     use = 0
@@ -325,7 +325,7 @@ def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int])
 
 
 def _table(state: Position, seat: int, plan: Plan, parts: list[bytes]) -> None:
-    """Tell of the spaces that are free, the next turn order, tiles, cards, and the options."""
+    """Write which spaces are free, the next turn order, tiles, cards, and the options."""
     cat = state.catalogue
     free = 0
     held = state.held
@@ -344,7 +344,7 @@ def _table(state: Position, seat: int, plan: Plan, parts: list[bytes]) -> None:
 
 
 def _pending(state: Position, seat: int, small: list[int]) -> None:
-    """Tell of the seat's pending work by kind, and of how much work is pending for others."""
+    """Write the seat's pending work by kind, and how much work is pending for others."""
     moves = [0] * N_COLOURS
     free = 0
     work = [0] * (len(WORK) + OTHER_WORK)
@@ -377,7 +377,7 @@ def _pending(state: Position, seat: int, small: list[int]) -> None:
 
 
 def _rivals(state: Position, seat: int, plan: Plan, small: list[int]) -> None:
-    """Tell a little of each rival, the next seat first; absent rivals get zeros."""
+    """Describe each rival in a few numbers, the next seat first; absent rivals get zeros."""
     count = len(state.players)
     first, second, third = plan.routes
     for ahead in range(1, RIVALS + 1):

@@ -1,4 +1,4 @@
-"""The end of a row: what a network is told of boards and modules beyond the base game."""
+"""Writes the end of a row, which shows a network boards and modules beyond the base game."""
 
 from __future__ import annotations
 

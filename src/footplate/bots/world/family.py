@@ -28,32 +28,19 @@ What games of the bot against itself have shown (four players, $1,000 and points
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from footplate.bots.features import Move
 from footplate.bots.world import manoeuvres, worth
 from footplate.games.world.state.position import Position
 
 SECOND_LOOKS: Final = 4
 """How many of the best ends are looked at again, with a link that might come next."""
 
-
-def candidates(state: Position, legal: Sequence[int]) -> list[Move]:
-    """List the manoeuvres worth a look."""
-    return manoeuvres.candidates(state, legal)
+candidates = manoeuvres.candidates
+evaluate = worth.evaluate
+look_again = worth.with_next_link
 
 
 def pending(state: Position) -> bool:
     """Say no: every manoeuvre comes with all its steps, so nothing is left to resolve."""
     return False
-
-
-def evaluate(state: Position, seat: int) -> float:
-    """Estimate what the position is worth to the seat, in points at the end."""
-    return worth.evaluate(state, seat)
-
-
-def look_again(state: Position, seat: int) -> float:
-    """Estimate the same if the seat could build the best link next."""
-    return worth.with_next_link(state, seat)

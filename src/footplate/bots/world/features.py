@@ -113,7 +113,7 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
 
 
 def _stage(state: Position, p: Player, parts: list[bytes]) -> None:
-    """Tell how far the game has come, and who acts when."""
+    """Write how far the game has come, and who acts when."""
     cat = state.catalogue
     order = state.order
     place = 5
@@ -143,7 +143,7 @@ def _railroad(
     parts: list[bytes],
     small: list[int],
 ) -> None:
-    """Tell of a player's money, engine and network."""
+    """Describe a player's money, engine and network."""
     cat = state.catalogue
     own = 0
     for city in reach.own:
@@ -196,7 +196,7 @@ def _income(state: Position, p: Player) -> int:
 def _deliveries(
     state: Position, p: Player, reaches: list[Reach], prospect: Prospect, small: list[int]
 ) -> None:
-    """Tell what the railroad could deliver."""
+    """Write what the railroad could deliver."""
     counts = prospect.counts
     for more in range(ENGINES):
         at = more * LENGTHS
@@ -239,7 +239,7 @@ def _deliveries(
 def _expansion(
     state: Position, p: Player, plan: Plan, reach: Reach, prospect: Prospect, small: list[int]
 ) -> None:
-    """Tell what cities nearby would bring: cubes, and colours that the player's cubes want."""
+    """Write what cities nearby would bring: cubes, and colours that the player's cubes want."""
     adjacent = p.adjacent
     near = 0
     own = 0
@@ -280,7 +280,7 @@ def _expansion(
 
 
 def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
-    """Tell of cards, goals, the baron, Major Lines, and what is pending."""
+    """Describe cards, goals, the baron, Major Lines, and what is pending."""
     hand = [0] * (len(EFFECTS) + 1)
     display = [0] * (len(EFFECTS) + 1)
     effects = plan.effects
@@ -310,7 +310,7 @@ def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
 
 
 def _rivals(state: Position, p: Player, reaches: list[Reach], small: list[int]) -> float:
-    """Tell of the strongest rivals; guess what the best of them will have in the end."""
+    """Describe the strongest rivals; guess what the best of them will have in the end."""
     order: list[tuple[int, int]] = []
     most = -1000
     total = 0

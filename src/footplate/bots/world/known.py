@@ -49,7 +49,7 @@ PLACES_OF_STEP: Final[dict[int, Places]] = {
     fuel.FUEL: depots.fuelling,
 }
 """What can be chosen in a step of a turn, by its kind."""
-DELIVERING: Final = (fuel.GO_ON, diplomacy.DIPLOMACY)
+DELIVERING: Final[tuple[int, ...]] = (fuel.GO_ON, diplomacy.DIPLOMACY)
 """The kinds of steps in which a cube is on its way."""
 PLACES: Final[tuple[Places, ...]] = (mines.digging,)
 """Where an action of a turn can be used."""

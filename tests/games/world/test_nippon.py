@@ -23,7 +23,7 @@ from tests.games.world.table import (
 )
 
 import footplate
-from footplate.games.world.maps.nippon.diplomacy import Treaty
+from footplate.games.world.maps.nippon.diplomacy import TREATY, Treaty
 from footplate.kernel.errors import OptionError, ScenarioError
 
 SHARED = "This delivery must use a link of another player as well. (RC p.21)"
@@ -322,7 +322,7 @@ def test_the_card_at_work_is_in_the_observation_and_in_the_key(of):
 
 def test_a_card_at_work_without_a_delivery_is_found(of):
     state = at(of)
-    state.keep("diplomacy", Treaty(0))
+    state.keep(TREATY, Treaty(0))
     with pytest.raises(AssertionError, match="a treaty without a delivery"):
         of.check(state)
 

@@ -227,7 +227,7 @@ def test_ground_is_closed_until_its_condition_is_met(of):
 
 def test_a_broken_invariant_of_a_map_is_named(of):
     state = at(of)
-    state.keep("toyland", toyland.Toys((7,), 0))
+    state.keep(toyland.TOYS, toyland.Toys((7,), 0))
     with pytest.raises(AssertionError, match="a stranger whistles"):
         of.check(state)
 

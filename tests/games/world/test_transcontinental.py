@@ -431,7 +431,7 @@ def test_who_joins_first_has_billings_for_good(of):
         p.adjacent = state.players[0].adjacent
     records.after_link(state, state.own(1), state.links[0])
     assert records.records(state).first == (-1, 0)
-    state.keep(records.NAME, records.Records((0, 0), (0, 0)))
+    state.keep(records.RECORDS, records.Records((0, 0), (0, 0)))
     records.after_link(state, state.own(1), state.links[0])
     with pytest.raises(ScenarioError, match="several seats"):
         at(

@@ -31,6 +31,7 @@ from footplate.kernel import given_values
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE, ObservedField
 from footplate.kernel.messages import plain
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 NAME = "toyland"
@@ -189,8 +190,12 @@ class Toys:
         return (*self.whistled, self.sky)
 
 
+HOME: Own[int] = Own(NAME)
+TOYS: Own[Toys] = Own(NAME)
+
+
 def toys(pos):
-    return pos.kept[NAME]
+    return TOYS.of(pos.kept)
 
 
 def whistles(pos, p):
@@ -199,7 +204,7 @@ def whistles(pos, p):
 
 def prepare(cat):
     home = city_of(cat.board, cat.components.rows("charter")[0], "id", "puebla")
-    cat.own[NAME] = home
+    cat.know(HOME, home)
     cat.closed = cat.board.zone(cat.components, "swamp")
     cat.closed_reason = RAINS
     cat.opens = lambda pos: max(p.points for p in pos.players) >= 50
@@ -221,7 +226,7 @@ def offer(pos, p, out):
 def step(pos, p, city):
     take(pos.agenda, len(pos.agenda) - 1)
     now = toys(pos)
-    pos.keep(NAME, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
+    pos.keep(TOYS, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
     p.points += 1
     distances.list_takers(pos)
     distances.measure(pos)
@@ -257,12 +262,12 @@ def dear(pos, cell, out, price):
 
 
 def also_takes(pos, colour):
-    home = pos.catalogue.own[NAME]
+    home = HOME.of(pos.catalogue.own)
     return 1 << home if colour == PURPLE and toys(pos).whistled[home] >= 0 else 0
 
 
 def linked(pos, p, link):
-    if pos.catalogue.own[NAME] in (link.a, link.b):
+    if HOME.of(pos.catalogue.own) in (link.a, link.b):
         p.money += 2
 
 
@@ -282,7 +287,7 @@ def skies(pos):
 
 def drawn(pos, outcome):
     take(pos.agenda, len(pos.agenda) - 1)
-    pos.keep(NAME, Toys(toys(pos).whistled, outcome - pos.catalogue.outcomes_of["weather"]))
+    pos.keep(TOYS, Toys(toys(pos).whistled, outcome - pos.catalogue.outcomes_of["weather"]))
 
 
 def parade(pos, p, number, card):
@@ -302,7 +307,7 @@ def described(pos, given):
         city = pos.catalogue.board.city_at[name]
         now = toys(pos)
         heard = (*now.whistled[:city], int(str(seat)) - 1, *now.whistled[city + 1 :])
-        pos.keep(NAME, Toys(heard, 0))
+        pos.keep(TOYS, Toys(heard, 0))
 
 
 def player_described(pos, p, table, where):

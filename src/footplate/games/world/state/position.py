@@ -8,7 +8,7 @@ Lists inside are replaced, never changed in place, so that copies share them; th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from footplate.games.world.state.player import Player
 from footplate.games.world.state.railway import End, Link
@@ -18,9 +18,12 @@ from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Kept
 
 __all__ = ["Player", "Position"]
+
+KeptT = TypeVar("KeptT", bound=Kept)
 
 N_GOODS: Final = len(GOODS)
 FIELDS: Final = (
@@ -408,9 +411,9 @@ class Position:
             tuple([p.key() for p in self.players]),
         )
 
-    def keep(self, name: str, kept: Kept) -> None:
+    def keep(self, own: Own[KeptT], kept: KeptT) -> None:
         """Replace what a chapter keeps."""
-        self.kept = {**self.kept, name: kept}
+        self.kept = {**self.kept, own.name: kept}
 
     # ------------------------------------------------------------------ cubes
 

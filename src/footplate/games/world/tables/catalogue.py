@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from footplate.games.world.tables import cards
 from footplate.games.world.tables.actions import Actions
@@ -27,6 +27,7 @@ from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.blocks import Blocks
 from footplate.kernel.errors import ComponentError
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     )
     from footplate.kernel.components import Components
     from footplate.kernel.plugging import Chapter
+
+ValueT = TypeVar("ValueT")
 
 PER_CITY: Final[dict[str, PerCity]] = {HOTEL: PerCity("hotel"), FIRST_TO_CITY: PerCity("bounty")}
 """The cards of the base game of which each of some cities has one."""
@@ -141,8 +144,8 @@ class Catalogue:
         """By operations card: how many are in the deck at the start."""
         self.filled_later = 0
         """The mask of cities that get no cubes at the start."""
-        self.own: Final[dict[str, object]] = {}
-        """By name: what a chapter knows beforehand."""
+        self.own: Final[dict[str, Any]] = {}
+        """By name of a chapter: what it knows beforehand, for its `Own` alone."""
         for prepare in hooks.prepare:
             prepare(self)
         self.observed: Final = {name: fields(self) for name, (fields, _) in hooks.observed.items()}
@@ -182,6 +185,10 @@ class Catalogue:
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, str]]:
         """Say how a pickled catalogue is found again: in its game."""
         return getattr, (self.game, "catalogue")
+
+    def know(self, own: Own[ValueT], value: ValueT) -> None:
+        """Enter what a chapter knows beforehand."""
+        self.own[own.name] = value
 
     def _outcomes(self) -> Blocks:
         """Lay out all outcomes: who begins, cubes for cities, operations cards, chapters' own."""

@@ -23,6 +23,7 @@ from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "western-links"
+PLACES: Final[Own[Places]] = Own(NAME)
+BUILT: Final[Own[Built]] = Own(NAME)
 WORD: Final = "western"
 RED: Final = GOODS.index("red")
 OPTION: Final[Option] = Option(
@@ -83,7 +86,7 @@ def prepare(cat: Catalogue) -> None:
         )
         for row in rows
     ]
-    cat.own[NAME] = Places(tuple(links), tuple([row.id for row in rows]))
+    cat.know(PLACES, Places(tuple(links), tuple([row.id for row in rows])))
     asking = [row.id for row in cat.components.rows("line") if row.has("western")]
     cat.lines = tuple(
         [
@@ -105,9 +108,7 @@ def prepare_without(cat: Catalogue) -> None:
 
 def places(cat: Catalogue) -> Places:
     """Return the places of a game with Western Links."""
-    found = cat.own[NAME]
-    assert isinstance(found, Places)
-    return found
+    return PLACES.of(cat.own)
 
 
 # ---------------------------------------------------------------------- who built them
@@ -136,15 +137,13 @@ def start(cat: Catalogue) -> Built:
 
 def owners(pos: Position) -> tuple[int, ...]:
     """Return, by place, who built the Western Link there, or `NONE`."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Built)
-    return found.owners
+    return BUILT.of(pos.kept).owners
 
 
 def give(pos: Position, place: int, seat: int) -> None:
     """Set who built the Western Link at a place."""
     now = owners(pos)
-    pos.keep(NAME, Built((*now[:place], seat, *now[place + 1 :])))
+    pos.keep(BUILT, Built((*now[:place], seat, *now[place + 1 :])))
 
 
 # ---------------------------------------------------------------------- the action

@@ -10,6 +10,7 @@ from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables.hooks import Ground, Hooks, PerCity, Taking
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "charters"
+CHARTERS: Final[Own[Charters]] = Own(NAME)
 CAPITAL: Final = "capital-charter"
 """The holder gains a point for each link to the city that becomes complete later."""
 CITY: Final = "city-charter"
@@ -45,14 +47,12 @@ def prepare(cat: Catalogue) -> None:
     for number, card in enumerate(cat.cards):
         if card.effect in found:
             found[card.effect][card.city] = number
-    cat.own[NAME] = Charters(found[CAPITAL], found[CITY])
+    cat.know(CHARTERS, Charters(found[CAPITAL], found[CITY]))
 
 
 def charters(cat: Catalogue) -> Charters:
     """Return the charters of the map."""
-    found = cat.own[NAME]
-    assert isinstance(found, Charters)
-    return found
+    return CHARTERS.of(cat.own)
 
 
 def holder(pos: Position, number: int) -> int:

@@ -16,6 +16,7 @@ from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message, Seat
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "inspector"
+CARD: Final[Own[int]] = Own(NAME)
+STOPPED: Final[Own[Stopped]] = Own(NAME)
 INSPECT: Final = 12
 """Let the delivery of another player pass, or stop it."""
 STOP: Final = "stop"
@@ -56,21 +59,17 @@ def start(cat: Catalogue) -> Stopped:
 
 def stopped(pos: Position) -> int:
     """Return the mask of seats that were stopped in this game."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Stopped)
-    return found.seats
+    return STOPPED.of(pos.kept).seats
 
 
 def prepare(cat: Catalogue) -> None:
     """Find the card of the Inspectors."""
-    cat.own[NAME] = cat.card_at["railroad-inspector"]
+    cat.know(CARD, cat.card_at["railroad-inspector"])
 
 
 def inspector(cat: Catalogue) -> int:
     """Return the number of the card of the Inspectors."""
-    found = cat.own[NAME]
-    assert isinstance(found, int)
-    return found
+    return CARD.of(cat.own)
 
 
 # ---------------------------------------------------------------------- asking, and what follows
@@ -102,7 +101,7 @@ def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_stop(pos: Position, p: Player, argument: int) -> None:
     """Stop the delivery: the cube stays in its city, and its action is lost [RC p.22]."""
     p.hold(inspector(pos.catalogue), -1)
-    pos.keep(NAME, Stopped(stopped(pos) | 1 << delivery.who_delivers(pos)))
+    pos.keep(STOPPED, Stopped(stopped(pos) | 1 << delivery.who_delivers(pos)))
     while pos.agenda and pos.agenda[-1][2] == INSPECT:
         pos.agenda.pop()
     delivery.stop(pos)
@@ -149,7 +148,7 @@ def observe(pos: Position, p: Player, seat: int) -> list[int]:
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """Read whether a player was stopped."""
     if given_values.flag(table, "stopped", where):
-        pos.keep(NAME, Stopped(stopped(pos) | 1 << p.seat))
+        pos.keep(STOPPED, Stopped(stopped(pos) | 1 << p.seat))
 
 
 def plug(to: Hooks) -> None:

@@ -14,6 +14,7 @@ from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "diplomacy"
+TREATY: Final[Own[Treaty]] = Own(NAME)
 EFFECT: Final = "diplomacy"
 DIPLOMACY: Final = 15
 """Choose the cube that a Diplomatic Relations card delivers."""
@@ -54,9 +56,7 @@ def start(cat: Catalogue) -> Treaty:
 
 def treaty(pos: Position) -> int:
     """Return the card under which a cube is delivered now, or `NONE`."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Treaty)
-    return found.card
+    return TREATY.of(pos.kept).card
 
 
 # ---------------------------------------------------------------------- what it asks of a delivery
@@ -180,7 +180,7 @@ def _others_have_links(pos: Position, p: Player) -> bool:
 
 def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
     """Ask for the cube at once [RC p.21]."""
-    pos.keep(NAME, Treaty(number))
+    pos.keep(TREATY, Treaty(number))
     at_once(pos.agenda, p.seat, DIPLOMACY, 1, 1)
 
 
@@ -201,7 +201,7 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
     number = treaty(pos)
     if number == NONE:
         return
-    pos.keep(NAME, Treaty(NONE))
+    pos.keep(TREATY, Treaty(NONE))
     seats: list[int] = []
     for link in pos.way:
         owner = pos.links[link].owner

@@ -13,6 +13,7 @@ from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables.hooks import Ground, Hooks
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.hooks import WorldChapter
 
 NAME: Final = "north-america"
+LAND: Final[Own[Land]] = Own(NAME)
 ZONE: Final = "north-of-the-snow-line"
 FERRY: Final = "ferry"
 NEEDS_FERRY: Final[int] = reason("north-america.needs-ferry", "RC p.15, p.21")
@@ -47,21 +49,16 @@ def prepare(cat: Catalogue) -> None:
     board = cat.board
     snow = board.zone(cat.components, ZONE)
     ferries = tuple(sorted([board.cell(row.id) for row in cat.components.rows("ferry")]))
-    cat.own[NAME] = Land(
-        snow,
-        cat.components.row("price", "snow").int("amount"),
-        ferries,
-        tuple([number for number, card in enumerate(cat.cards) if card.effect == FERRY]),
-    )
+    surcharge = cat.components.row("price", "snow").int("amount")
+    cards = [number for number, card in enumerate(cat.cards) if card.effect == FERRY]
+    cat.know(LAND, Land(snow, surcharge, ferries, tuple(cards)))
     board.data["snow"] = [[*board.places[cell]] for cell, snowy in enumerate(snow) if snowy]
     board.data["ferries"] = [[*board.places[cell]] for cell in ferries]
 
 
 def land(cat: Catalogue) -> Land:
     """Return what is printed on the map."""
-    found = cat.own[NAME]
-    assert isinstance(found, Land)
-    return found
+    return LAND.of(cat.own)
 
 
 def price(pos: Position, cell: int, out: int, so_far: int) -> int:

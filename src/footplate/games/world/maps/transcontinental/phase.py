@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.cards import FIRST_TO_CITY, HOTEL
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "phase"
+BOARDS: Final[Own[Boards]] = Own(NAME)
+PHASE: Final[Own[Phase]] = Own(NAME)
 ZONE: Final = "the-west"
 EAST: Final = 0
 BETWEEN: Final = 1
@@ -83,7 +86,7 @@ def prepare(cat: Catalogue) -> None:
     cat.board.data["west"] = [
         [*place] for number, place in enumerate(cat.board.places) if zone[number]
     ]
-    cat.own[NAME] = Boards(west, tuple(second), cat.markers, more, faster=faster)
+    cat.know(BOARDS, Boards(west, tuple(second), cat.markers, more, faster=faster))
     cat.filled_later = west
     cat.closed = zone
     cat.opens = is_open
@@ -92,9 +95,7 @@ def prepare(cat: Catalogue) -> None:
 
 def boards(cat: Catalogue) -> Boards:
     """Return what is known of the boards."""
-    found = cat.own[NAME]
-    assert isinstance(found, Boards)
-    return found
+    return BOARDS.of(cat.own)
 
 
 def start(cat: Catalogue) -> Phase:
@@ -102,30 +103,24 @@ def start(cat: Catalogue) -> Phase:
     return Phase(EAST, 0)
 
 
-def _kept(pos: Position) -> Phase:
-    found = pos.kept[NAME]
-    assert isinstance(found, Phase)
-    return found
-
-
 def phase(pos: Position) -> int:
     """Return the phase."""
-    return _kept(pos).number
+    return PHASE.of(pos.kept).number
 
 
 def enter(pos: Position, number: int) -> None:
     """Go on to a phase."""
-    pos.keep(NAME, Phase(number, _kept(pos).lapped))
+    pos.keep(PHASE, Phase(number, PHASE.of(pos.kept).lapped))
 
 
 def lapped(pos: Position, p: Player) -> bool:
     """Say whether a player paid for bonds with points from beyond the end of the score track."""
-    return bool(_kept(pos).lapped >> p.seat & 1)
+    return bool(PHASE.of(pos.kept).lapped >> p.seat & 1)
 
 
 def note_lapped(pos: Position, p: Player) -> None:
     """Note that a player's income stays that of the end of the score track [RC p.4]."""
-    pos.keep(NAME, Phase(phase(pos), _kept(pos).lapped | 1 << p.seat))
+    pos.keep(PHASE, Phase(phase(pos), PHASE.of(pos.kept).lapped | 1 << p.seat))
 
 
 def is_open(pos: Position) -> bool:

@@ -8,6 +8,7 @@ from footplate.games.world.maps.transcontinental.phase import boards
 from footplate.games.world.modules.barons import cards
 from footplate.games.world.rules import delivery, lines
 from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.hooks import Worth
 
 NAME: Final = "records"
+RECORDS: Final[Own[Records]] = Own(NAME)
 FIRST_TO_CONNECT: Final = "first-connect-any"
 
 
@@ -50,9 +52,7 @@ def start(cat: Catalogue) -> Records:
 
 def records(pos: Position) -> Records:
     """Return what is remembered."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Records)
-    return found
+    return RECORDS.of(pos.kept)
 
 
 def after_delivery(pos: Position, start: int, end: int, colour: int) -> None:
@@ -67,7 +67,7 @@ def note_longest(pos: Position, seat: int, links: int) -> None:
     """Note the length of a seat's longest delivery."""
     now = records(pos)
     longest = (*now.longest[:seat], links, *now.longest[seat + 1 :])
-    pos.keep(NAME, Records(longest, now.first))
+    pos.keep(RECORDS, Records(longest, now.first))
 
 
 def after_link(pos: Position, p: Player, link: Link) -> None:
@@ -78,7 +78,7 @@ def after_link(pos: Position, p: Player, link: Link) -> None:
             p.seat if first == NONE and joins_any(p, card) else first
             for first, card in zip(now.first, asking(pos.catalogue), strict=True)
         ]
-        pos.keep(NAME, Records(now.longest, tuple(found)))
+        pos.keep(RECORDS, Records(now.longest, tuple(found)))
 
 
 def joins_any(p: Player, card: Baron) -> bool:

@@ -174,4 +174,4 @@ def first_worked_out(pos: Position) -> None:
             raise ScenarioError(f"given: several seats have joined the cities of {card.name}")
         found.append(able[0] if able else NONE)
     now = records.records(pos)
-    pos.keep(records.NAME, records.Records(now.longest, tuple(found)))
+    pos.keep(records.RECORDS, records.Records(now.longest, tuple(found)))

@@ -13,6 +13,7 @@ from footplate.games.world.tables.hooks import Pack
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel.errors import ComponentError
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
 
 NAME: Final = "barons"
+CARDS: Final[Own[BaronCards]] = Own(NAME)
+DEALT: Final[Own[Dealt]] = Own(NAME)
 FIRST: Final = "first-to-engine"
 """The kind of card for which it matters who was the first to have an engine."""
 COLOURS: Final = (*GOODS, GRAY)
@@ -131,14 +134,13 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
     cat.contested.extend([card.level for card in found if card.kind == FIRST])
     late = cat.values["barons"] == "late"
     first = len([pack for pack in packs if not pack.later])
-    cat.own[NAME] = BaronCards(tuple(found), tuple(masks.values()), first, dealt, known, late=late)
+    packed = tuple(masks.values())
+    cat.know(CARDS, BaronCards(tuple(found), packed, first, dealt, known, late=late))
 
 
 def of(cat: Catalogue) -> BaronCards:
     """Return the cards of a game with Rail Barons."""
-    found = cat.own[NAME]
-    assert isinstance(found, BaronCards)
-    return found
+    return CARDS.of(cat.own)
 
 
 def start(cat: Catalogue) -> Dealt:
@@ -148,9 +150,7 @@ def start(cat: Catalogue) -> Dealt:
 
 def held(pos: Position) -> Dealt:
     """Return who has which card."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Dealt)
-    return found
+    return DEALT.of(pos.kept)
 
 
 def numbers(mask: int) -> list[int]:
@@ -163,16 +163,16 @@ def give(pos: Position, seat: int, dealt: int, kept: int) -> None:
     now = held(pos)
     masks = [dealt if who == seat else each for who, each in enumerate(now.dealt)]
     all_kept = [kept if who == seat else each for who, each in enumerate(now.kept)]
-    pos.keep(NAME, Dealt(tuple(masks), tuple(all_kept), now.revealed))
+    pos.keep(DEALT, Dealt(tuple(masks), tuple(all_kept), now.revealed))
 
 
 def hide(pos: Position) -> None:
     """Turn all cards face down."""
     now = held(pos)
-    pos.keep(NAME, Dealt(now.dealt, now.kept, 0))
+    pos.keep(DEALT, Dealt(now.dealt, now.kept, 0))
 
 
 def reveal(pos: Position, card: int) -> None:
     """Lay a card open."""
     now = held(pos)
-    pos.keep(NAME, Dealt(now.dealt, now.kept, now.revealed | 1 << card))
+    pos.keep(DEALT, Dealt(now.dealt, now.kept, now.revealed | 1 << card))

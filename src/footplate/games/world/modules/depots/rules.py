@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.depots import shown
+from footplate.games.world.modules.depots import held, shown
 from footplate.games.world.modules.depots.held import (
     NAME,
     fuel,
@@ -120,7 +120,7 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
     price = known(pos.catalogue).price
     bonds.pay(pos, p, price)
     pos.spent += price
-    pos.keep(NAME, fuel(pos).put(p.seat, city, n + 1).built(placed=True))
+    pos.keep(held.FUEL, fuel(pos).put(p.seat, city, n + 1).built(placed=True))
     if pos.agenda[-1][2] == FUEL:
         pos.agenda.pop()
         track.stop(pos)
@@ -128,7 +128,7 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
 
 def before_build(pos: Position, p: Player) -> None:
     """Let tokens be placed once more, because the player begins to build track."""
-    pos.keep(NAME, fuel(pos).built(placed=False))
+    pos.keep(held.FUEL, fuel(pos).built(placed=False))
 
 
 def after_build(pos: Position, p: Player) -> None:
@@ -198,7 +198,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def _spend(pos: Position, p: Player) -> None:
     """Use a token of the city where the cube is."""
     now = fuel(pos).put(p.seat, pos.now, -1)
-    pos.keep(NAME, now.moving(leg=now.leg, lifted=now.lifted, used=(*now.used, pos.now)))
+    pos.keep(held.FUEL, now.moving(leg=now.leg, lifted=now.lifted, used=(*now.used, pos.now)))
 
 
 def step_refuel(pos: Position, p: Player, argument: int) -> None:
@@ -215,7 +215,7 @@ def step_halt(pos: Position, p: Player, argument: int) -> None:
     if not now.lifted:
         delivery.lift(pos)
     cube = Held(pos.goods, pos.start, pos.now, pos.visited, pos.way)
-    pos.keep(NAME, now.hold(p.seat, cube).moving())
+    pos.keep(held.FUEL, now.hold(p.seat, cube).moving())
     delivery.call_off(pos)
     if pos.agenda and pos.agenda[-1][2] == EXTRA_ACTION:
         ask(pos, p.seat)
@@ -262,7 +262,7 @@ def step_onward(pos: Position, p: Player, argument: int) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     pos.goods, pos.start, pos.now = cube.colour, cube.start, cube.now
     pos.visited, pos.way = cube.visited, cube.way
-    pos.keep(NAME, fuel(pos).hold(p.seat, None).moving(leg=len(cube.way), lifted=True))
+    pos.keep(held.FUEL, fuel(pos).hold(p.seat, None).moving(leg=len(cube.way), lifted=True))
     _spend(pos, p)
     at_once(pos.agenda, p.seat, HOP, pos.terms.links[p.engine], 1)
 
@@ -271,7 +271,7 @@ def step_drop(pos: Position, p: Player, argument: int) -> None:
     """Put the cube that waits into the bag; its token stays where it is."""
     pos.agenda.pop()
     pos.fill_bag(_cube(pos, p.seat).colour, 1)
-    pos.keep(NAME, fuel(pos).hold(p.seat, None))
+    pos.keep(held.FUEL, fuel(pos).hold(p.seat, None))
 
 
 def has_left(pos: Position) -> bool:
@@ -281,17 +281,17 @@ def has_left(pos: Position) -> bool:
 
 def delivered(pos: Position, start: int, end: int, colour: int) -> None:
     """Forget what the delivery has used."""
-    pos.keep(NAME, fuel(pos).moving())
+    pos.keep(held.FUEL, fuel(pos).moving())
 
 
 def stopped(pos: Position) -> None:
     """Give back the tokens of this action when somebody stops the delivery; a held cube is lost."""
     now = fuel(pos)
     for city in now.used:
-        pos.keep(NAME, fuel(pos).put(delivery.who_delivers(pos), city, 1))
+        pos.keep(held.FUEL, fuel(pos).put(delivery.who_delivers(pos), city, 1))
     if now.lifted:
         pos.fill_bag(pos.goods, 1)
-    pos.keep(NAME, fuel(pos).moving())
+    pos.keep(held.FUEL, fuel(pos).moving())
 
 
 def cubes_away(pos: Position, colour: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.depots.held import NAME, fuel, known, left
+from footplate.games.world.modules.depots.held import FUEL, NAME, fuel, known, left
 from footplate.games.world.rules import delivery
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
 from footplate.games.world.state.railway import Held
@@ -163,7 +163,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         city = given_values.index_of(cat.board.cities, words[1], "given.fuel")
         if fuel(pos).tokens[city] or not 1 <= int(words[2]) <= most:
             raise ScenarioError(f"given.fuel: one to {most} tokens of one seat lie on {words[1]}")
-        pos.keep(NAME, fuel(pos).put(seat, city, int(words[2])))
+        pos.keep(FUEL, fuel(pos).put(seat, city, int(words[2])))
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -189,4 +189,4 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
         visited = delivery.closed(pos, now, city, visited) | 1 << city
         now = city
     pos.fill_bag(colour, -1)
-    pos.keep(NAME, fuel(pos).hold(p.seat, Held(colour, first, now, visited, tuple(way))))
+    pos.keep(FUEL, fuel(pos).hold(p.seat, Held(colour, first, now, visited, tuple(way))))

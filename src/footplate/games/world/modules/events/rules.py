@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.events import shown
 from footplate.games.world.modules.events.deck import (
+    EVENTS,
+    KNOWN,
     NAME,
     events,
     in_force,
@@ -81,7 +83,7 @@ def prepare(cat: Catalogue) -> None:
         about.terms.append(terms)
         cat.all_terms.append(terms)
         cat.longest = max(cat.longest, *terms.links)
-    cat.own[NAME] = about
+    cat.know(KNOWN, about)
 
 
 def set_up(pos: Position) -> None:
@@ -107,7 +109,7 @@ def after_income(pos: Position) -> None:
     award_longest(pos)
     now = events(pos)
     pos.keep(
-        NAME,
+        EVENTS,
         now._replace(
             current=now.future,
             future=NONE,
@@ -144,10 +146,10 @@ def drawn(pos: Position, outcome: int) -> None:
     deck = (*now.deck[:number], now.deck[number] - 1, *now.deck[number + 1 :])
     event = known(cat).events[number]
     if event.future and not pos.turn:
-        pos.keep(NAME, now._replace(deck=deck))
+        pos.keep(EVENTS, now._replace(deck=deck))
         _draw(pos)
         return
-    pos.keep(NAME, now._replace(deck=deck, future=number))
+    pos.keep(EVENTS, now._replace(deck=deck, future=number))
     if event.effect in ACTS:
         ACTS[event.effect](pos, event)
 
@@ -165,7 +167,7 @@ def colour_drawn(pos: Position, outcome: int) -> None:
     """Note the colour that the event in the Future slot is about."""
     take(pos.agenda, len(pos.agenda) - 1)
     colour = outcome - pos.catalogue.outcomes_of["event-colour"]
-    pos.keep(NAME, events(pos)._replace(future_colour=colour))
+    pos.keep(EVENTS, events(pos)._replace(future_colour=colour))
 
 
 def places(pos: Position) -> list[tuple[int, int]]:
@@ -181,7 +183,7 @@ def place_drawn(pos: Position, outcome: int) -> None:
     city = outcome - pos.catalogue.outcomes_of["event-city"]
     now = events(pos)
     more = pos.agenda and pos.agenda[-1][2] == DRAW_PLACE
-    pos.keep(NAME, now._replace(cities=now.cities ^ 1 << city if more else 0))
+    pos.keep(EVENTS, now._replace(cities=now.cities ^ 1 << city if more else 0))
     event = known(pos.catalogue).events[now.future]
     markers.add_cubes(pos, city, 1 if event.effect == GRAY else event.n)
 

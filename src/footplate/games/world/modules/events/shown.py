@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.events.deck import NAME, Events, events, in_force, known
+from footplate.games.world.modules.events.deck import EVENTS, NAME, Events, events, in_force, known
 from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, TERRAINS
@@ -158,7 +158,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         given_values.integer(table, "longest", 0, 0, pos.catalogue.longest, where),
         _seat(pos, table, "best", where),
     )
-    pos.keep(NAME, now)
+    pos.keep(EVENTS, now)
     pos.terms = in_force(pos)
 
 

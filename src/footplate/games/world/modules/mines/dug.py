@@ -8,12 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "mines"
+KNOWN: Final[Own[Known]] = Own(NAME)
+MINES: Final[Own[Mines]] = Own(NAME)
 
 
 class Known:
@@ -52,18 +55,15 @@ class Mines:
 
 def prepare(cat: Catalogue) -> None:
     """Read what a mine costs and brings."""
-    cat.own[NAME] = Known(
-        cat.components.row("price", "mine").int("amount"),
-        cat.components.row("rule", "mine-cubes").int("value"),
-        cat.components.row("rule", "mines").int("value") if cat.values["mines"] == "yes" else 0,
-    )
+    price = cat.components.row("price", "mine").int("amount")
+    cubes = cat.components.row("rule", "mine-cubes").int("value")
+    each = cat.components.row("rule", "mines").int("value") if cat.values[NAME] == "yes" else 0
+    cat.know(KNOWN, Known(price, cubes, each))
 
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with mines."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Mines:
@@ -73,6 +73,4 @@ def start(cat: Catalogue) -> Mines:
 
 def mines(pos: Position) -> Mines:
     """Return where mines are, and the draw that is under way."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Mines)
-    return found
+    return MINES.of(pos.kept)

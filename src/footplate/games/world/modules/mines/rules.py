@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.mines import shown
-from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, prepare, start
+from footplate.games.world.modules.mines.dug import MINES, NAME, Mines, known, mines, prepare, start
 from footplate.games.world.rules import bonds, markers
 from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.shown.messages import message
@@ -106,7 +106,7 @@ def step(pos: Position, p: Player, city: int) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     about = known(pos.catalogue)
     bonds.pay(pos, p, about.price)
-    pos.keep(NAME, Mines(now.dug | 1 << city, left, city, 0))
+    pos.keep(MINES, Mines(now.dug | 1 << city, left, city, 0))
     at_once(pos.agenda, CHANCE, DRAW_MINE, min(about.cubes, sum(pos.bag)), 1)
 
 
@@ -128,10 +128,10 @@ def drawn(pos: Position, outcome: int) -> None:
     left = pos.agenda[-1][3] - 1
     if again or not left:
         pos.agenda.pop()
-        pos.keep(NAME, Mines(now.dug, now.left, NONE, 0))
+        pos.keep(MINES, Mines(now.dug, now.left, NONE, 0))
     else:
         take(pos.agenda, len(pos.agenda) - 1)
-        pos.keep(NAME, Mines(now.dug, now.left, now.city, now.seen | 1 << colour))
+        pos.keep(MINES, Mines(now.dug, now.left, now.city, now.seen | 1 << colour))
 
 
 # ---------------------------------------------------------------------- what plugs in

@@ -19,6 +19,7 @@ from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.options import Former, Option
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "rotors"
+KNOWN: Final[Own[Known]] = Own(NAME)
+ROTORS: Final[Own[Rotors]] = Own(NAME)
 OPTION: Final[Option] = Option(
     NAME,
     ("printed", "no", "yes"),
@@ -79,7 +82,7 @@ def prepare(cat: Catalogue) -> None:
         cities.append(city)
     wheel = [GOODS.index(cat.components.row("wheel", colour).text("next")) for colour in GOODS]
     _check(wheel)
-    cat.own[NAME] = Known(tuple(cities), tuple(wheel))
+    cat.know(KNOWN, Known(tuple(cities), tuple(wheel)))
 
 
 def _check(wheel: list[int]) -> None:
@@ -95,9 +98,7 @@ def _check(wheel: list[int]) -> None:
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with rotors."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Rotors:
@@ -107,9 +108,7 @@ def start(cat: Catalogue) -> Rotors:
 
 def shown(pos: Position) -> tuple[int, ...]:
     """Return the colour that each rotor shows."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Rotors)
-    return found.shown
+    return ROTORS.of(pos.kept).shown
 
 
 # ---------------------------------------------------------------------- what they do
@@ -132,7 +131,7 @@ def after_delivery(pos: Position, start: int, end: int, colour: int) -> None:
     now = list(shown(pos))
     place = about.cities.index(end)
     now[place] = about.wheel[now[place]]
-    pos.keep(NAME, Rotors(tuple(now)))
+    pos.keep(ROTORS, Rotors(tuple(now)))
     distances.list_takers(pos)
     distances.measure(pos)
 
@@ -167,7 +166,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         if city not in cities:
             raise ScenarioError(f"{where}: this city has no rotor")
         now[cities.index(city)] = given_values.index_of(GOODS, str(colour), where)
-    pos.keep(NAME, Rotors(tuple(now)))
+    pos.keep(ROTORS, Rotors(tuple(now)))
 
 
 def plug(to: Hooks) -> None:

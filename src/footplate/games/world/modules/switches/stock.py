@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from footplate.kernel.own import Own
+
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "switches"
+KNOWN: Final[Own[Known]] = Own(NAME)
+SWITCHES: Final[Own[Switches]] = Own(NAME)
 
 
 class Known:
@@ -43,14 +47,12 @@ class Switches:
 def prepare(cat: Catalogue) -> None:
     """Read what a switch costs, and how many there are."""
     price = cat.components.row("price", "switch").int("amount")
-    cat.own[NAME] = Known(price, cat.components.row("rule", "switches").int("value"))
+    cat.know(KNOWN, Known(price, cat.components.row("rule", "switches").int("value")))
 
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with switch tracks."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Switches:
@@ -60,13 +62,10 @@ def start(cat: Catalogue) -> Switches:
 
 def left(pos: Position, seat: int) -> int:
     """Return how many switches a player can still place."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Switches)
-    return found.left[seat]
+    return SWITCHES.of(pos.kept).left[seat]
 
 
 def keep_left(pos: Position, seat: int, n: int) -> None:
     """Note how many switches a player can still place."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Switches)
-    pos.keep(NAME, Switches((*found.left[:seat], n, *found.left[seat + 1 :])))
+    now = SWITCHES.of(pos.kept).left
+    pos.keep(SWITCHES, Switches((*now[:seat], n, *now[seat + 1 :])))

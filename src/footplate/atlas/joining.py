@@ -14,10 +14,10 @@ from footplate.atlas import reading
 from footplate.atlas.files import MapFile, gather
 from footplate.atlas.geography import City, Geography, Line, MapError, Special, refuse
 from footplate.atlas.rows import Row
-from footplate.games.world.tables.schema import GEOGRAPHY, MAPS
+from footplate.games.world.tables.schema import GEOGRAPHY, MAPS, SHARED_CITY_TABLES
 from footplate.kernel.options import unknown
 
-KEPT: Final = ("hotel", "bounty", "rotor")
+KEPT: Final = tuple([table.name for table in SHARED_CITY_TABLES])
 """The tables about single cities that a joined map takes over from its parts."""
 OWN: Final = ("map", "seats", "city", "line", "bounty", "zone")
 """The tables that a joined map may have."""

@@ -28,12 +28,14 @@ from footplate.atlas.geography import (
 )
 from footplate.atlas.rows import Row, shown
 from footplate.draw.looks import GROUNDS
-from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
+from footplate.games.world.tables.schema import CITY_TABLES, GOODS, GRAY, SIDES
 from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
 
 T = TypeVar("T")
 
+SPECIALS: Final = {table.name: table for table in CITY_TABLES}
+"""The tables about single cities, by their names."""
 TABLES: Final = (
     "map",
     "seats",
@@ -48,12 +50,7 @@ TABLES: Final = (
     "shore",
     "label",
     "line",
-    "hotel",
-    "bounty",
-    "rotor",
-    "charter",
-    "campaign",
-    "western",
+    *SPECIALS,
     "zone",
     "ferry",
 )
@@ -62,8 +59,6 @@ FORMAT: Final = 1
 LOOKS: Final = tuple(GROUNDS)
 """The colours in which a map can be drawn; the first is the default."""
 CLOSED: Final = ("coast", "border", "lake")
-BOUNTIES: Final = ("spike",)
-CHARTERS: Final = ("capital", "city")
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
@@ -353,30 +348,20 @@ def _known(row: Row, key: str, name: str, names: dict[str, str]) -> str:
     return names[name]
 
 
-SPECIALS: Final = ("hotel", "bounty", "rotor", "charter", "campaign", "western")
-"""The tables about single cities."""
-
-
 def special(row: Row, names: dict[str, str]) -> Special:
     """Read a row about a single city."""
     values: list[tuple[str, int | str]] = []
     city = _known(row, "city", row.text("city"), names)
-    match row.where.table:
-        case "bounty":
-            values = [("points", row.whole("points", 0, 20))]
-            if row.has("kind"):
-                values.append(("kind", row.text("kind", BOUNTIES)))
-        case "charter":
-            values = [("kind", row.text("kind", CHARTERS))]
-        case "western":
-            values = [
-                ("cost", row.whole("cost", 0, 100)),
-                ("cubes", row.whole("cubes", 0, 25)),
-                ("payout", _known(row, "payout", row.text("payout"), names)),
-                ("payout_cubes", row.whole("payout_cubes", 0, 25)),
-            ]
-        case _:
-            pass
+    for field in SPECIALS[row.where.table].fields:
+        if field.optional and not row.has(field.name):
+            continue
+        if field.kind == "int":
+            low, high = field.low or 0, field.high or 0
+            values.append((field.name, row.whole(field.name, low, high)))
+        elif field.allowed is not None:
+            values.append((field.name, row.text(field.name, field.allowed)))
+        else:
+            values.append((field.name, _known(row, field.name, row.text(field.name), names)))
     found = Special(row.where, city, tuple(values), row.source())
     row.done()
     return found

@@ -97,7 +97,7 @@ def test_the_colour_and_the_cubes_of_a_city(tmp_path):
 
 def test_how_many_of_a_card_there_are(tmp_path):
     of = house(tmp_path, row("deck", "land-grant", count=0))
-    assert "land-grant" not in [card.name for card in of.catalogue.cards]
+    assert "land-grant" not in [card.name for card in of.catalogue.deck.cards]
 
 
 def test_the_number_on_a_card(tmp_path):

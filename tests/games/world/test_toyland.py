@@ -113,7 +113,7 @@ def test_a_goal_may_ask_for_an_engine(of):
 
 
 def test_a_card_for_some_cities_of_a_table_only(of):
-    names = [card.name for card in of.catalogue.cards if card.sort == "capital-charter"]
+    names = [card.name for card in of.catalogue.deck.cards if card.sort == "capital-charter"]
     assert names == ["capital-charter-puebla"]
     state = do(at(of, display=names), f"take {names[0]}")
     assert player(state)["hand"] == {names[0]: 1}

@@ -36,7 +36,8 @@ def cards(pos: Position, p: Player, turns: int) -> float:
     for number, n in enumerate(p.hand):
         if not n:
             continue
-        effect = pos.catalogue.cards[number].effect
+        card = pos.catalogue.deck.cards[number]
+        effect = card.effect
         if effect == HOTEL:
             total += w["hotel"] * turns
         elif effect == TRADING_DEPOT:
@@ -50,13 +51,12 @@ def cards(pos: Position, p: Player, turns: int) -> float:
         elif effect == MORE_TILES:
             total += w["tiles"] * n if turns > 1 else 0.0
         elif effect == "capital-charter":
-            total += w[effect] * min(turns, _points_left(pos, pos.catalogue.cards[number].city))
+            total += w[effect] * min(turns, _points_left(pos, card.city))
         elif effect == "city-charter":
-            total += w[effect] * (p.adjacent[pos.catalogue.cards[number].city] != 0)
+            total += w[effect] * (p.adjacent[card.city] != 0)
         elif effect in ("inspect", "ferry"):
             total += w[effect] * n if turns > 1 else 0.0
         elif effect == "campaign":
-            card = pos.catalogue.cards[number]
             left = prospects.cubes(pos.cubes[card.city])
             total += card.points * min(1.0, w["campaign"] / max(1, left)) if turns > 0 else 0.0
     for who, _, kind, n, _ in pos.agenda:
@@ -174,7 +174,7 @@ def lines(pos: Position, p: Player, turns: int) -> float:
     for number, line in enumerate(pos.catalogue.lines):
         if pos.claimed[number] == NONE and line.needs is None:
             total += line.points * _nearness(pos, p, line.a, line.b)
-    for number, card, _ in pos.catalogue.link_goals:
+    for number, card, _ in pos.catalogue.deck.link_goals:
         if pos.display[number] and card.cities:
             nearness = [_nearness(pos, p, a, b) for a, b in pairwise(card.cities)]
             total += card.points * min(nearness)

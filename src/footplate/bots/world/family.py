@@ -74,6 +74,6 @@ def _worth_of_going_first(state: Position) -> int:
     """Estimate what it is worth to go first, in $1,000."""
     value = 1
     for number, n in enumerate(state.display):
-        if n and state.catalogue.cards[number].effect == ACTIONS:
+        if n and state.catalogue.deck.cards[number].effect == ACTIONS:
             value += 3
     return value

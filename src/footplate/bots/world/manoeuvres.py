@@ -41,7 +41,7 @@ def main(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:
             if action < actions.tile and action not in dug and action not in parted:
                 found.append((action,))
         elif actions.take <= action < actions.use:
-            card = cat.cards[action - actions.take]
+            card = cat.deck.cards[action - actions.take]
             if card.effect == CUBES:
                 if p.links:
                     for city in _growing(state):
@@ -172,8 +172,7 @@ def _fuelling(state: Position) -> list[int]:
 def _shared_deliveries(state: Position, action: int) -> list[tuple[int, ...]]:
     """List deliveries that also use links of others, each begun by taking a card."""
     taken = state.clone()
-    cat = state.catalogue
-    cat.steps[action](taken, taken.own(state.current_player), cat.arguments[action])
+    state.catalogue.dispatch.carry_out(taken, action)
     return [(action, *plan.actions) for plan in delivery_plans(taken, DELIVERIES)]
 
 

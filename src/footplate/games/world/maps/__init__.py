@@ -65,12 +65,13 @@ PLAYED: Final[tuple[Played, ...]] = (
     Played("western_us", chapters=western_us.chapters, standard=western_us.STANDARD),
     Played("great_britain", chapters=great_britain.chapters),
     Played("north_america", chapters=north_america.chapters),
-    Played("nippon", nippon.OPTIONS, nippon.chapters, clash=nippon.clash),
+    Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.in_play, nippon.clash),
     Played(
         "transcontinental",
         transcontinental.OPTIONS,
         transcontinental.chapters,
-        clash=transcontinental.clash,
+        transcontinental.in_play,
+        transcontinental.clash,
         standard=transcontinental.STANDARD,
     ),
     Played(

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.modules.barons.worth import KINDS
 from footplate.games.world.packs.packs import CITIES, MANY
-from footplate.games.world.tables.cards import ACTIONS
-from footplate.games.world.tables.catalogue import PER_CITY
+from footplate.games.world.tables.cards import ACTIONS, PER_CITY
 from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
 

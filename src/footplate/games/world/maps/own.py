@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 from footplate.games.world.maps import CORRECTED, PLAYED, decks
 from footplate.games.world.packs import packs
 from footplate.games.world.tables import schema
-from footplate.games.world.tables.catalogue import PER_CITY
+from footplate.games.world.tables.cards import PER_CITY
 from footplate.kernel import components
 from footplate.kernel.components import Components, Source
 from footplate.kernel.errors import ComponentError

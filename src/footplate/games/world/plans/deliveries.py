@@ -49,7 +49,7 @@ class Means:
         p = pos.players[pos.current_player]
         self.express = 0
         """How many cities a cube can pass with cards."""
-        for card in cat.express:
+        for card in cat.deck.express:
             self.express += p.hand[card]
         self.passing = 0
         """The mask of cities where a token lets it pass."""
@@ -64,7 +64,7 @@ class Means:
             self.stations = cat.halts.stations(pos, 1)
             self.doubles = cat.halts.stations(pos, 2)
         near = self.stations
-        for _ in range(cat.longest + 1):
+        for _ in range(cat.most_links + 1):
             self.near.append(near)
             if near:
                 near |= distances.neighbours(pos.adjacent, near)
@@ -174,10 +174,10 @@ class Search:
             worth += 1.0 if pos.links[number].owner == self.seat else -0.3
         for number in whole:
             for owner in delivery.depots_on(pos, number):
-                worth += cat.depot_points if owner == self.seat else -0.3
+                worth += cat.deck.depot_points if owner == self.seat else -0.3
         if pos.hotels[end] == self.seat:
             worth += 1.0
-        for number, card, _ in cat.delivery_goals:
+        for number, card, _ in cat.deck.delivery_goals:
             if pos.display[number] and (
                 card.city == end or (card.effect == FIRST_LENGTH and len(whole) == card.n)
             ):
@@ -240,7 +240,7 @@ def _may_stop(pos: Position, means: Means) -> int:
     if cat.halts is None:
         return 0
     legal: list[int] = []
-    cat.offers[HOP](pos, pos.players[pos.current_player], left, legal)
+    cat.dispatch.offers[HOP](pos, pos.players[pos.current_player], left, legal)
     return cat.actions.of[cat.halts.stop] in legal
 
 

@@ -76,9 +76,9 @@ def _extra(pos: Position, p: Player) -> int:
     """Return how many more tiles a card of the player allows in an action [RC p.22]."""
     cat = pos.catalogue
     held = 0
-    for card in cat.perfect:
+    for card in cat.deck.more_tiles:
         held += p.hand[card]
-    return cat.cards[cat.perfect[0]].n - cat.tiles if held > p.fifths else 0
+    return cat.deck.cards[cat.deck.more_tiles[0]].n - cat.printed.tiles if held > p.fifths else 0
 
 
 # ---------------------------------------------------------------------- between two cities
@@ -99,7 +99,7 @@ class _Means:
         self.prices = routes.prices(pos, pos.used)
         self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
         """The cards that can be used, with the prices that they lead to."""
-        for card in cat.build_cards:
+        for card in cat.deck.build_cards:
             if not track.refuse_card(pos, p, card):
                 self.cards.append((card, routes.prices(pos, pos.used | 1 << card)))
 
@@ -110,7 +110,7 @@ def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[T
     means = _Means(pos, p, left, begins=origin == NONE)
     own = means.own
     cities = len(pos.colours)
-    later = pos.round < pos.catalogue.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
+    later = pos.round < pos.catalogue.printed.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
     for ways in routes.routes(board):
         if origin >= cities:
             ways = [route for route in ways if route.b == origin]

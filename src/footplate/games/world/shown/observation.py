@@ -68,14 +68,14 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("pending_count", 1, -ANYTHING, ANYTHING),
         ObservedField("bag", N_GOODS, 0, FEW),
         ObservedField("new_cities", N_GOODS, 0, FEW),
-        ObservedField("display", len(cat.cards), 0, FEW),
-        ObservedField("deck", len(cat.cards), 0, FEW),
+        ObservedField("display", len(cat.deck.cards), 0, FEW),
+        ObservedField("deck", len(cat.deck.cards), 0, FEW),
         ObservedField("major_lines", len(cat.lines), NONE, last),
     ]
     for name, fields in cat.observed.items():
         found += _named(name, fields)
     found += [
-        ObservedField("first_engines", cat.top_engine, NONE, last),
+        ObservedField("first_engines", cat.printed.top_engine, NONE, last),
         ObservedField("order", cat.players, NONE, last),
         ObservedField("city_colours", cities, 0, FEW),
         ObservedField("empty", cities, 0, 1),
@@ -108,7 +108,7 @@ def _player_fields(cat: Catalogue) -> list[ObservedField]:
         ObservedField("links", 1, 0, FEW),
         ObservedField("delivered", 1, 0, FEW),
         ObservedField("fifths", 1, 0, FEW),
-        ObservedField("hand", len(cat.cards), 0, FEW),
+        ObservedField("hand", len(cat.deck.cards), 0, FEW),
         ObservedField("neighbours", len(cat.board.cities), 0, FEW),
         ObservedField("place_in_auction", 1, NONE, cat.players - 1),
     ]

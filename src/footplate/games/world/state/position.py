@@ -278,21 +278,21 @@ class Position:
         self.buildable = 0
         self.origins = []
         self.urban = []
-        self.opened = 0 if cat.closed else 1
+        self.opened = 0 if cat.land.closed else 1
         self.colours = board.colours[:]
         self.by_colour = [0] * N_GOODS
         self.reach = []
         self.cubes = [0] * cities
         self.empty = 0
-        self.markers = cat.markers
-        self.new_cities = list(cat.new_cities)
-        self.bag = list(cat.bag)
-        self.deck = cat.deck[:]
-        self.display = [0] * len(cat.cards)
+        self.markers = cat.printed.markers
+        self.new_cities = list(cat.printed.new_cities)
+        self.bag = list(cat.printed.bag)
+        self.deck = cat.deck.copies[:]
+        self.display = [0] * len(cat.deck.cards)
         self.hotels = [NONE] * cities
         self.depots = []
         self.claimed = [NONE] * len(cat.lines)
-        self.first_level = [NONE] * (cat.top_engine + 1)
+        self.first_level = [NONE] * (cat.printed.top_engine + 1)
         self.terms = cat.terms
         self.kept = {name: start(cat) for name, start in cat.hooks.kept.items()}
         self.origin = NONE
@@ -346,15 +346,17 @@ class Position:
 
     def legal_actions(self) -> list[int]:
         """Return the actions of the seat that decides, ascending; asking changes nothing."""
-        return self.catalogue.legal_actions(self)
+        return self.catalogue.dispatch.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """Return each possible outcome with its weight; none unless chance decides."""
-        return self.catalogue.chance_outcomes(self) if self.current_player == CHANCE else []
+        return (
+            self.catalogue.dispatch.chance_outcomes(self) if self.current_player == CHANCE else []
+        )
 
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome."""
-        self.catalogue.apply_action(self, action)
+        self.catalogue.dispatch.apply_action(self, action)
 
     def key(self) -> tuple[Any, ...]:
         """Return everything that the position consists of."""

@@ -161,7 +161,7 @@ def refuse(pos: Position, p: Player, kind: int, place: int) -> int:
     return _closed(p, places(pos.catalogue).links[place], owners(pos)[place])
 
 
-def offer(pos: Position, p: Player, out: list[int]) -> None:
+def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the Western Links that the player can build."""
     if not p.links:
         return
@@ -282,7 +282,7 @@ def plug(to: Hooks) -> None:
     to.actions |= {
         WORD: Action(step, (ACTION, EXTRA_ACTION), NOT_PENDING, refuse),
     }
-    to.actions_of_round.append(offer)
+    to.also_offers |= {ACTION: [offer], EXTRA_ACTION: [offer]}
     to.after_delivery.append(arrived)
     to.baron_kinds |= {"western-link": baron}
     to.kept[NAME] = start

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
-from footplate.games.world.tables.hooks import Ground, Hooks, PerCity, Taking
+from footplate.games.world.tables.cards import PerCity
+from footplate.games.world.tables.hooks import Effect, Ground, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.own import Own
@@ -44,7 +45,7 @@ class Charters:
 def prepare(cat: Catalogue) -> None:
     """List the cards by city."""
     found: dict[str, dict[int, int]] = {CAPITAL: {}, CITY: {}}
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         if card.effect in found:
             found[card.effect][card.city] = number
     cat.know(CHARTERS, Charters(found[CAPITAL], found[CITY]))
@@ -101,7 +102,7 @@ def linked(pos: Position, p: Player, link: Link) -> None:
         number = charters(cat).capital.get(city, NONE)
         owner = holder(pos, number) if number != NONE else NONE
         if owner != NONE:
-            pos.own(owner).points += cat.cards[number].points
+            pos.own(owner).points += cat.deck.cards[number].points
 
 
 # ---------------------------------------------------------------------- what is seen, what holds
@@ -136,10 +137,10 @@ def plug(to: Hooks) -> None:
     to.prepare.append(prepare)
     to.ground.append(Ground(places, refuse_ground, differing))
     to.after_link.append(linked)
-    to.per_city |= {CAPITAL: PerCity("charter", "capital"), CITY: PerCity("charter", "city")}
-    to.when_taken |= {
-        CAPITAL: Taking(operations.KEPT.take, refuse_second),
-        CITY: operations.KEPT,
+    kept = operations.KEPT.take
+    to.effects |= {
+        CAPITAL: Effect(kept, refuse_second, cities=PerCity("charter", "capital")),
+        CITY: Effect(kept, cities=PerCity("charter", "city")),
     }
     to.city_view.append(city_view)
     to.check.append(check)

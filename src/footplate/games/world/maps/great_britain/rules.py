@@ -64,7 +64,7 @@ def stopped(pos: Position) -> int:
 
 def prepare(cat: Catalogue) -> None:
     """Find the card of the Inspectors."""
-    cat.know(CARD, cat.card_at["railroad-inspector"])
+    cat.know(CARD, cat.deck.at["railroad-inspector"])
 
 
 def inspector(cat: Catalogue) -> int:
@@ -163,7 +163,7 @@ def plug(to: Hooks) -> None:
     }
     to.comes_first |= {INSPECT: INSPECT_FIRST}
     to.before_arrival.append(ask)
-    to.when_taken |= {"inspect": operations.KEPT}
+    to.effects |= {"inspect": operations.KEPT}
     to.kept[NAME] = start
     to.phrases |= {
         STOP: Phrase(_says_stop, "hand/{seat}/railroad-inspector"),

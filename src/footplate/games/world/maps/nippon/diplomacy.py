@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.rules import delivery, distances
-from footplate.games.world.tables.hooks import Condition, Hooks, Taking
+from footplate.games.world.tables.hooks import Condition, Effect, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.agenda import at_once
@@ -118,7 +118,7 @@ def _may_share(
 def _passes(pos: Position, p: Player) -> int:
     """Return through how many cities of its colour the player's cards let a cube pass."""
     held = 0
-    for card in pos.catalogue.express:
+    for card in pos.catalogue.deck.express:
         held += p.hand[card]
     return held
 
@@ -207,7 +207,7 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
         owner = pos.links[link].owner
         if owner not in seats:
             seats.append(owner)
-            pos.own(owner).points += pos.catalogue.cards[number].points
+            pos.own(owner).points += pos.catalogue.deck.cards[number].points
 
 
 # ---------------------------------------------------------------------- what is seen of it
@@ -216,7 +216,7 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
 def view(pos: Position) -> dict[str, JSON]:
     """Return the card under which a cube is delivered now."""
     number = treaty(pos)
-    return {"treaty": None if number == NONE else pos.catalogue.cards[number].name}
+    return {"treaty": None if number == NONE else pos.catalogue.deck.cards[number].name}
 
 
 def observed_fields(cat: Catalogue) -> list[ObservedField]:
@@ -243,7 +243,7 @@ def plug(to: Hooks) -> None:
     to.comes_first |= {DIPLOMACY: CUBE_FIRST}
     to.condition.append(Condition(refuse_cube, refuse_hop, refuse_way, arrives_now))
     to.after_delivery.append(delivered)
-    to.when_taken |= {EFFECT: Taking(take_card, asks=NO_PARTNER)}
+    to.effects |= {EFFECT: Effect(take_card, asks=NO_PARTNER)}
     to.kept[NAME] = start
     to.view.append(view)
     to.observed[NAME] = (observed_fields, observe)

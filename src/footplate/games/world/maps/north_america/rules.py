@@ -50,7 +50,7 @@ def prepare(cat: Catalogue) -> None:
     snow = board.zone(cat.components, ZONE)
     ferries = tuple(sorted([board.cell(row.id) for row in cat.components.rows("ferry")]))
     surcharge = cat.components.row("price", "snow").int("amount")
-    cards = [number for number, card in enumerate(cat.cards) if card.effect == FERRY]
+    cards = [number for number, card in enumerate(cat.deck.cards) if card.effect == FERRY]
     cat.know(LAND, Land(snow, surcharge, ferries, tuple(cards)))
     board.data["snow"] = [[*board.places[cell]] for cell, snowy in enumerate(snow) if snowy]
     board.data["ferries"] = [[*board.places[cell]] for cell in ferries]
@@ -105,7 +105,7 @@ def plug(to: Hooks) -> None:
     to.ground.append(Ground(places, refuse_ferry, differing))
     to.price_of_tile.append(price)
     to.after_tile.append(laid)
-    to.when_taken |= {FERRY: operations.KEPT}
+    to.effects |= {FERRY: operations.KEPT}
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

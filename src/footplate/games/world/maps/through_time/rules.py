@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.through_time import periods, travel
-from footplate.games.world.rules import auction, distances
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.rules import distances
+from footplate.games.world.tables.auctions import Auction
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel.plugging import Chapter
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from footplate.kernel.options import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (periods.OPTION,)
+AUCTION: Final[Auction] = Auction(ranked=True, rounds_up=False)
+"""Like the second variant, but half of a bid is rounded down [RC p.13]."""
 
 
 def in_play(parts: Components, values: Mapping[str, str]) -> Components:
@@ -115,9 +118,12 @@ def plug(to: Hooks) -> None:
     to.prepare.append(prepare)
     to.price_of_tile.append(price)
     to.travel = travel.TRAVEL
-    to.auction = auction.THROUGH_TIME
+    to.auction = AUCTION
     to.final_scores |= {"time-lines": points_for_lines}
-    to.delivery_goals |= {"first-through-time": through_time, "first-into-period": into_period}
+    to.effects |= {
+        "first-through-time": Effect(delivered=through_time),
+        "first-into-period": Effect(delivered=into_period),
+    }
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(travel.NAME, plug)

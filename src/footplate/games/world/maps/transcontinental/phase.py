@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.cards import FIRST_TO_CITY, HOTEL
+from footplate.games.world.tables.kinds import TOKENS
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.own import Own
 
@@ -65,19 +66,24 @@ class Phase:
         return (self.number, self.lapped)
 
 
+def the_west(cat: Catalogue) -> bytes:
+    """Return where the western board is, by cell and city."""
+    return cat.board.zone(cat.components, ZONE)
+
+
 def prepare(cat: Catalogue) -> None:
-    """Close the western board until the eastern phase is over."""
-    zone = cat.board.zone(cat.components, ZONE)
+    """Read what is western: cities, and the cards of the second deck."""
+    zone = the_west(cat)
     cells = cat.board.cells
     west = 0
     for city in range(len(cat.board.cities)):
         west |= zone[cells + city] << city
     second = []
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         later = card.later
         if card.effect in (HOTEL, FIRST_TO_CITY):
             later = west >> card.city & 1
-        cat.deck[number] = card.copies - later
+        cat.deck.copies[number] = card.copies - later
         second.append(later)
     more = (
         cat.components.row("rule", "shorter").int("value") if cat.values["shorter"] == "yes" else 0
@@ -86,11 +92,8 @@ def prepare(cat: Catalogue) -> None:
     cat.board.data["west"] = [
         [*place] for number, place in enumerate(cat.board.places) if zone[number]
     ]
-    cat.know(BOARDS, Boards(west, tuple(second), cat.markers, more, faster=faster))
+    cat.know(BOARDS, Boards(west, tuple(second), cat.printed.markers, more, faster=faster))
     cat.filled_later = west
-    cat.closed = zone
-    cat.opens = is_open
-    cat.closed_reason = CLOSED
 
 
 def boards(cat: Catalogue) -> Boards:
@@ -158,16 +161,13 @@ def nobody_differs(pos: Position, seat: int) -> list[int]:
     return []
 
 
-def refuse_growth(pos: Position, city: int) -> int:
-    """Say why a city can neither be urbanized nor get cubes in this phase [RC p.9]."""
+def refuse_pieces(pos: Position, city: int, pieces: int) -> int:
+    """Say why a city gets no cubes, or no fuel depots, in this phase; 0 if it can [RC p.9]."""
+    if pieces == TOKENS:
+        return 0 if is_open(pos) else NO_FUEL
     if is_open(pos):
         return 0 if western_city(pos, city) else GROWN
     return CLOSED if western_city(pos, city) else 0
-
-
-def refuse_fuel(pos: Position) -> int:
-    """Say why nobody can place fuel depots in this phase; 0 if the west is open [RC p.9]."""
-    return 0 if is_open(pos) else NO_FUEL
 
 
 def may_mark(pos: Position, city: int) -> bool:

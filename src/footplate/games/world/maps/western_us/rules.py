@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def golden_spike(pos: Position, p: Player, card: Card, link: Link) -> bool:
 
 def plug(to: Hooks) -> None:
     """Plug in the golden spike."""
-    to.link_goals |= {"golden-spike": golden_spike}
+    to.effects |= {"golden-spike": Effect(linked=golden_spike)}
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("golden-spike", plug)

@@ -21,6 +21,7 @@ from footplate.games.world.modules.depots.held import (
 )
 from footplate.games.world.rules import bonds, delivery, track
 from footplate.games.world.rules.trying import leads_on
+from footplate.games.world.rules.urbanize import refuse_pieces
 from footplate.games.world.shown.messages import message
 from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.hooks import Halts, Hooks
@@ -31,6 +32,7 @@ from footplate.games.world.tables.kinds import (
     FIFTH,
     HOP,
     NONE,
+    TOKENS,
 )
 from footplate.games.world.tables.reasons import CANNOT_ARRIVE, NO_CUBE_MOVES, reason
 from footplate.kernel.agenda import at_once, take
@@ -73,21 +75,12 @@ NONE_WAITS: Final[int] = reason("depots.none-waits", "RC p.7")
 # ---------------------------------------------------------------------- placing tokens
 
 
-def _not_yet(pos: Position) -> int:
-    """Say why nobody can place tokens at this time of the game; 0 if they can."""
-    for refuse in pos.catalogue.hooks.no_fuel:
-        reason = refuse(pos)
-        if reason:
-            return reason
-    return 0
-
-
 def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why tokens cannot be placed on a city; 0 if they can."""
     city, n = divmod(argument, known(pos.catalogue).most)
     if fuel(pos).placed:
         return PLACED
-    closed = _not_yet(pos)
+    closed = refuse_pieces(pos, city, TOKENS)
     if closed:
         return closed
     if left(pos, p.seat) <= n:
@@ -97,21 +90,18 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     return OCCUPIED if fuel(pos).tokens[city] else 0
 
 
-def offer_place(pos: Position, p: Player, out: list[int]) -> None:
+def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every city of the own links that has no depot, with one or two tokens."""
-    if fuel(pos).placed or _not_yet(pos):
+    if fuel(pos).placed:
         return
     first = pos.catalogue.actions.of[PLACE]
     most = known(pos.catalogue).most
     can = min(most, left(pos, p.seat))
     for city, taken in enumerate(fuel(pos).tokens):
-        if not taken and delivery.linked(pos, p, city):
+        if taken or not delivery.linked(pos, p, city):
+            continue
+        if not refuse_pieces(pos, city, TOKENS):
             out += range(first + city * most, first + city * most + can)
-
-
-def offer_after(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the same when a link has become complete."""
-    offer_place(pos, p, out)
 
 
 def step_place(pos: Position, p: Player, argument: int) -> None:
@@ -134,7 +124,7 @@ def before_build(pos: Position, p: Player) -> None:
 def after_build(pos: Position, p: Player) -> None:
     """Ask whether to place tokens when a link has become complete."""
     places: list[int] = []
-    offer_place(pos, p, places)
+    offer_place(pos, p, 1, places)
     if places:
         at_once(pos.agenda, p.seat, FUEL, 1, 0)
 
@@ -181,16 +171,14 @@ def refuse_halt(pos: Position, p: Player, kind: int, argument: int) -> int:
     return AT_ONCE if _cannot_stop(pos) else 0
 
 
-def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add passing for a token to what can be done in a city of the cube's colour."""
+def offer_refuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add passing the city for a token."""
     if not refuse_refuel(pos, p, ARRIVED, 0):
         out.append(pos.catalogue.actions.of[PASS])
-    delivery.offer_arrival(pos, p, n, out)
 
 
-def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the links along which the cube can go on, and stopping at an own depot."""
-    delivery.offer_hops(pos, p, n, out)
+def offer_halt(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add stopping at an own depot."""
     if not refuse_halt(pos, p, HOP, 0):
         out.append(pos.catalogue.actions.of[HALT])
 
@@ -284,7 +272,7 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
     pos.keep(held.FUEL, fuel(pos).moving())
 
 
-def stopped(pos: Position) -> None:
+def called_off(pos: Position) -> None:
     """Give back the tokens of this action when somebody stops the delivery; a held cube is lost."""
     now = fuel(pos)
     for city in now.used:
@@ -334,10 +322,14 @@ def plug(to: Hooks) -> None:
     to.action_words.append(words)
     to.kind_names |= {FUEL: "fuel", GO_ON: "go-on"}
     to.offers |= {
-        FUEL: offer_after,
-        HOP: offer_hops,
-        ARRIVED: offer_arrival,
+        FUEL: offer_place,
         GO_ON: offer_onward,
+    }
+    to.also_offers |= {
+        BUILD: [offer_place],
+        FIFTH: [offer_place],
+        HOP: [offer_halt],
+        ARRIVED: [offer_refuel],
     }
     to.actions |= {
         PLACE: Action(step_place, (BUILD, FIFTH, FUEL), NOT_BUILDING, refuse_place),
@@ -348,12 +340,9 @@ def plug(to: Hooks) -> None:
     }
     to.also_allowed["done"] = [FUEL]
     to.comes_first |= {FUEL: PLACE_FIRST, GO_ON: WAITING}
-    to.actions_of_build.append(offer_place)
-    to.halts = Halts(stations, with_tokens, waiting, HALT, ONWARD)
-    to.has_left.append(has_left)
-    to.cubes_away.append(cubes_away)
-    to.before_action.append(ask)
-    to.after_stop.append(stopped)
+    to.halts = Halts(
+        stations, with_tokens, waiting, HALT, ONWARD, ask, has_left, called_off, cubes_away
+    )
     to.after_delivery.append(delivered)
     to.before_build.append(before_build)
     to.after_build.append(after_build)

@@ -207,7 +207,7 @@ def _cards(pos: Position, event: Event) -> None:
 
 def can_go(pos: Position) -> list[int]:
     """Return the cards on display that an event can send away: all but goals."""
-    goals = pos.catalogue.is_goal
+    goals = pos.catalogue.deck.is_goal
     return [card for card, n in enumerate(pos.display) if n and not goals[card]]
 
 

@@ -155,7 +155,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         painted[1],
         painted[0],
         _seat(pos, table, "first", where),
-        given_values.integer(table, "longest", 0, 0, pos.catalogue.longest, where),
+        given_values.integer(table, "longest", 0, 0, pos.catalogue.most_links, where),
         _seat(pos, table, "best", where),
     )
     pos.keep(EVENTS, now)

@@ -20,7 +20,8 @@ from footplate.games.world.tables.kinds import DEPOT, NONE
 from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
-    from footplate.games.world.state.position import Position
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import Link
 
 
 def check(pos: Position) -> None:
@@ -29,6 +30,7 @@ def check(pos: Position) -> None:
     _cities(pos)
     _track(pos)
     _counts(pos)
+    _network(pos)
     _cards(pos)
     _firsts(pos)
     for check in pos.catalogue.hooks.check:
@@ -165,16 +167,27 @@ def _counts(pos: Position) -> None:
         assert p.money >= 0, "less than no money"
         assert p.bonds >= 0, "less than no bonds"
         assert 1 <= p.engine <= cat.printed.top_engine, "there is no such engine"
-        adjacent = [0] * len(cat.board.cities)
-        for link in links:
-            ways = [link.b]
-            if link.b >= len(adjacent):
-                assert cat.travel is not None, "goods cannot travel through time"
-                ways = cat.travel.joined(pos, p, link.a)
-            for other in ways:
-                adjacent[link.a] |= 1 << other
-                adjacent[other] |= 1 << link.a
-        assert adjacent == p.adjacent, "the own network is not up to date"
+        assert p.adjacent == _adjacent(pos, p, links), "the own network is not up to date"
+    assert len(set(pos.order)) == len(pos.order), "somebody is twice in the turn order"
+
+
+def _adjacent(pos: Position, p: Player, links: list[Link]) -> list[int]:
+    """Return, by city, the mask of cities to which links of a player lead."""
+    travel = pos.catalogue.travel
+    found = [0] * len(pos.at)
+    for link in links:
+        ways = [link.b]
+        if link.b >= len(found):
+            assert travel is not None, "goods cannot travel through time"
+            ways = travel.joined(pos, p, link.a)
+        for other in ways:
+            found[link.a] |= 1 << other
+            found[other] |= 1 << link.a
+    return found
+
+
+def _network(pos: Position) -> None:
+    """Check the lists of what links lead to which city."""
     at: list[tuple[int, ...]] = [() for _ in pos.at]
     for number, link in enumerate(pos.links):
         at[link.a] = (*at[link.a], number)
@@ -186,7 +199,6 @@ def _counts(pos: Position) -> None:
         for p in pos.players:
             own |= p.adjacent[city]
         assert mask == own, "the network is not up to date"
-    assert len(set(pos.order)) == len(pos.order), "somebody is twice in the turn order"
 
 
 def _cards(pos: Position) -> None:

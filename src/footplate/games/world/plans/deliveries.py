@@ -97,16 +97,10 @@ class Search:
         self.left -= 1
         pos = self.pos
         means = self.means
-        near: list[tuple[int, int, int]] = []
         travel = pos.catalogue.travel
         reach = pos.reach[self.colour] if travel is None else []
-        if travel is not None:
-            for number, other in travel.onward(pos, pos.players[self.seat], city):
-                if not visited >> other & 1:
-                    near.append((0, number, other))
-        else:
-            self._near(city, visited, near, first=not links)
         so_far = (*self.behind, *links)
+        near = self._near(city, visited, first=not links)
         near = [each for each in near if not distances.used_again(pos, so_far, each[1])]
         near.sort()
         takers = pos.by_colour[self.colour]
@@ -127,11 +121,16 @@ class Search:
                     card = arrives - token
                     self.walk(other, closed, way, left - 1, passes + card, tokens + token)
 
-    def _near(
-        self, city: int, visited: int, near: list[tuple[int, int, int]], *, first: bool
-    ) -> None:
-        """Add the links that lead on from a city: whether of others, the link, and its end."""
+    def _near(self, city: int, visited: int, *, first: bool) -> list[tuple[int, int, int]]:
+        """Return the links that lead on from a city: 1 if it is another's, the link, its end."""
         pos = self.pos
+        travel = pos.catalogue.travel
+        near: list[tuple[int, int, int]] = []
+        if travel is not None:
+            for number, other in travel.onward(pos, pos.players[self.seat], city):
+                if not visited >> other & 1:
+                    near.append((0, number, other))
+            return near
         for number in pos.at[city]:
             link = pos.links[number]
             own = link.owner == self.seat
@@ -140,6 +139,7 @@ class Search:
             other = link.other(city)
             if not visited >> other & 1:
                 near.append((0 if own else 1, number, other))
+        return near
 
     def stop(
         self, city: int, visited: int, links: tuple[int, ...], passes: int, tokens: int

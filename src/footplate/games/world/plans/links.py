@@ -106,32 +106,32 @@ class _Means:
 
 def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:
     """Add links that begin at any city, or at `origin` if it is given."""
-    board = pos.catalogue.board
     means = _Means(pos, p, left, begins=origin == NONE)
     own = means.own
     cities = len(pos.colours)
     later = pos.round < pos.catalogue.printed.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
-    for ways in routes.routes(board):
+    for ways in routes.routes(pos.catalogue.board):
         if origin >= cities:
             ways = [route for route in ways if route.b == origin]
-            if not ways:
-                continue
+        if not ways or not _wanted(pos, p, ways[0], origin):
+            continue
         first = ways[0]
-        if first.b >= cities and origin == NONE and _warped(pos, p, first.a):
-            continue
-        if origin != NONE and origin not in (first.a, first.b):
-            continue
-        if p.adjacent[first.a] >> first.b & 1 and origin == NONE:
-            continue
         long = len(first.tiles) > left
         if long and not (later and (own >> first.a | own >> first.b) & 1):
             continue
         best = _cheapest(pos, ways, means, long=long)
         if best is not None:
             at = best.a if own >> best.a & 1 or best.b >= cities else best.b
-            if origin != NONE:
-                at = origin
-            _tell(pos, best, at, means, found)
+            _tell(pos, best, at if origin == NONE else origin, means, found)
+
+
+def _wanted(pos: Position, p: Player, route: Route, origin: int) -> bool:
+    """Say whether a link is of use: from `origin` if it is given, else where there is none yet."""
+    if origin != NONE:
+        return origin in (route.a, route.b)
+    if route.b >= len(pos.colours):
+        return not _warped(pos, p, route.a)
+    return not p.adjacent[route.a] >> route.b & 1
 
 
 def _warped(pos: Position, p: Player, city: int) -> bool:

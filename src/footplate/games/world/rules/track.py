@@ -213,26 +213,13 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
     a, b = PAIRS[tile]
     reason = NOT_AT_FRONTIER
     for index, end in enumerate(pos.ends):
-        if end.owner != p.seat:
-            continue
-        if pos.building != NONE and index != pos.building:
-            continue
-        if pos.building == NONE and end.cell != pos.origin:
-            continue
-        for into, out in ((a, b), (b, a)):
-            if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
-                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, 0)
-            elif pos.building == NONE and end.cell == cell and into == end.into:
-                free = 1 << end.into | 1 << end.out
-                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, free)
-                if pos.catalogue.cut_throat:
-                    reason = NO_REDIRECT
-                elif out == end.out:
-                    reason = SAME_TILE
-            else:
-                continue
-            if not reason:
-                return 0
+        here = index == pos.building if pos.building != NONE else end.cell == pos.origin
+        if here and end.owner == p.seat:
+            for into, out in ((a, b), (b, a)):
+                found = _refuse_at_end(pos, end, cell, into, out)
+                if not found:
+                    return 0
+                reason = reason if found == NOT_AT_FRONTIER else found
     if pos.building == NONE and pos.origin >= board.cells:
         city = pos.origin - board.cells
         for into, out in ((a, b), (b, a)):
@@ -241,6 +228,21 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
                     return CITY_SIDE_TAKEN
                 return placing.refuse_tile(pos, p.seat, city, cell, into, out, 0)
     return reason
+
+
+def _refuse_at_end(pos: Position, end: End, cell: int, into: int, out: int) -> int:
+    """Say why a tile cannot lengthen an incomplete link, or turn its last tile; 0 if it can."""
+    board = pos.catalogue.board
+    if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
+        return placing.refuse_tile(pos, end.owner, end.city, cell, into, out, 0)
+    if pos.building != NONE or end.cell != cell or into != end.into:
+        return NOT_AT_FRONTIER
+    if pos.catalogue.cut_throat:
+        return NO_REDIRECT
+    if out == end.out:
+        return SAME_TILE
+    free = 1 << end.into | 1 << end.out
+    return placing.refuse_tile(pos, end.owner, end.city, cell, into, out, free)
 
 
 def step_tile(pos: Position, p: Player, argument: int) -> None:

@@ -35,11 +35,19 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
     The table comes first, then the map, then a block for each player, the one who looks first.
     Seats are counted from the one who looks; -1 is nobody.
     """
-    board = cat.board
-    cities = len(board.cities)
+    found = _table_fields(cat)
+    for name, fields in cat.observed.items():
+        found += _named(name, fields)
+    found += _map_fields(cat)
+    for ahead in range(cat.players):
+        found += _named(f"player_{ahead}", _player_fields(cat))
+    return tuple([field for field in found if field.length])
+
+
+def _table_fields(cat: Catalogue) -> list[ObservedField]:
     last = cat.players - 1
-    hexes = len(board.hexes) + FEW
-    found = [
+    hexes = len(cat.board.hexes) + FEW
+    return [
         ObservedField("decides", 1, NONE, last),
         ObservedField("over", 1, 0, 1),
         ObservedField("turn", 1, 0, FEW),
@@ -72,9 +80,13 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("deck", len(cat.deck.cards), 0, FEW),
         ObservedField("major_lines", len(cat.lines), NONE, last),
     ]
-    for name, fields in cat.observed.items():
-        found += _named(name, fields)
-    found += [
+
+
+def _map_fields(cat: Catalogue) -> list[ObservedField]:
+    board = cat.board
+    cities = len(board.cities)
+    last = cat.players - 1
+    return [
         ObservedField("first_engines", cat.printed.top_engine, NONE, last),
         ObservedField("order", cat.players, NONE, last),
         ObservedField("city_colours", cities, 0, FEW),
@@ -88,9 +100,6 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("track", len(board.hexes), 0, (1 << N_SIDES) - 1),
         ObservedField("track_owners", len(board.hexes), NONE, last),
     ]
-    for ahead in range(cat.players):
-        found += _named(f"player_{ahead}", _player_fields(cat))
-    return tuple([field for field in found if field.length])
 
 
 def _named(name: str, fields: Sequence[ObservedField]) -> list[ObservedField]:

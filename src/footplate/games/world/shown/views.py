@@ -14,7 +14,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.state.railway import Link
+    from footplate.games.world.state.railway import End, Link
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
@@ -22,17 +22,12 @@ if TYPE_CHECKING:
 def view(pos: Position, seat: int | None) -> dict[str, JSON]:
     """Return the position as that seat, or a spectator (None), may know it. Seats count from 0."""
     cat = pos.catalogue
-    current: JSON = pos.current_player
-    if pos.current_player == CHANCE:
-        current = "chance"
-    elif pos.current_player == TERMINAL:
-        current = None
     found: dict[str, JSON] = {
         "game": "world",
         "map": cat.map,
         "title": cat.board.name,
         "seat": seat,
-        "current": current,
+        "current": _current(pos),
         "turn": pos.turn,
         "turns": cat.turn_limit,
         "round": min(pos.round, cat.printed.rounds),
@@ -57,27 +52,10 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "links": [
             _link(pos, link, number) for number, link in enumerate(pos.links) if not link.leg
         ],
-        "ends": [
-            {
-                "seat": end.owner,
-                "from": cat.board.starts[end.city],
-                "from_side": SIDES[end.side],
-                "tiles": tiles_from(cat, end.side, end.tiles),
-            }
-            for end in pos.ends
-            if end.switch == NONE
-        ],
+        "ends": [_end(cat, end) for end in pos.ends if end.switch == NONE],
         "building": _building(pos),
         "delivery": _delivery(pos),
-        "lines": [
-            {
-                "line": line.name,
-                "points": line.points,
-                "claimed": _seat(owner),
-                "needs": line.western,
-            }
-            for line, owner in zip(cat.lines, pos.claimed, strict=True)
-        ],
+        "lines": _lines(pos),
         "cards": _cards(pos),
         "printed": dict(cat.deck.views),
         "deck": sum(pos.deck),
@@ -87,20 +65,42 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "markers_in_all": markers.all_markers(pos),
         "engine_prices": [None, *pos.terms.engines[1:]],
         "income": list(cat.printed.income),
-        "prices": {
-            "plains": pos.terms.terrain[0],
-            "water": pos.terms.terrain[1],
-            "mountain": pos.terms.terrain[2],
-            "ridge": cat.printed.ridge,
-            "urbanize": cat.printed.urbanize,
-            "bond": pos.terms.bond,
-        },
+        "prices": _prices(pos),
         "players": [_player(pos, p, seat) for p in pos.players],
         "over": _over(pos),
     }
     for view in cat.hooks.view:
         found.update(view(pos))
     return found
+
+
+def _current(pos: Position) -> JSON:
+    if pos.current_player == CHANCE:
+        return "chance"
+    return None if pos.current_player == TERMINAL else pos.current_player
+
+
+def _lines(pos: Position) -> list[JSON]:
+    return [
+        {
+            "line": line.name,
+            "points": line.points,
+            "claimed": _seat(owner),
+            "needs": line.western,
+        }
+        for line, owner in zip(pos.catalogue.lines, pos.claimed, strict=True)
+    ]
+
+
+def _prices(pos: Position) -> dict[str, JSON]:
+    return {
+        "plains": pos.terms.terrain[0],
+        "water": pos.terms.terrain[1],
+        "mountain": pos.terms.terrain[2],
+        "ridge": pos.catalogue.printed.ridge,
+        "urbanize": pos.catalogue.printed.urbanize,
+        "bond": pos.terms.bond,
+    }
 
 
 def _seat(seat: int) -> int | None:
@@ -163,6 +163,15 @@ def _link(pos: Position, link: Link, number: int) -> dict[str, JSON]:
         "to_side": SIDES[link.side_b],
         "tiles": tiles_from(cat, link.side_a, link.tiles),
         "depots": [*delivery.depots_on(pos, number)],
+    }
+
+
+def _end(cat: Catalogue, end: End) -> dict[str, JSON]:
+    return {
+        "seat": end.owner,
+        "from": cat.board.starts[end.city],
+        "from_side": SIDES[end.side],
+        "tiles": tiles_from(cat, end.side, end.tiles),
     }
 
 

@@ -52,9 +52,6 @@ class Catalogue:
             values: the options.
             chapters: those that the map and the options plug in.
             hooks: what all chapters fill.
-
-        Raises:
-            ComponentError: no game can be played with these values.
         """
         self.values: Final = dict(values)
         self.components: Final = parts
@@ -70,15 +67,12 @@ class Catalogue:
         self.auction: Final = hooks.auction or AUCTIONS[values["auction"]]
         self.cut_throat: Final = values["cut_throat"] == "yes"
         self.board: Final = Board(parts)
-        self.printed: Final = Printed(
-            parts, self.players, shorter=values["shorter"] == "yes", fewer=values["fewer"]
-        )
+        self.printed: Final = Printed(parts, self.players, values)
         self.terms: Final = Terms(self.printed)
         """The numbers in force where nothing changes them."""
         self.deck: Final = Deck(
             parts, self.board, hooks.effects, stars=values["black_star"] != "no"
         )
-        self._check_display()
 
         # what chapters change while they prepare
         self.all_terms: Final = [self.terms]
@@ -95,13 +89,11 @@ class Catalogue:
         """By name of a chapter: what it knows beforehand, for its `Own` alone."""
         for prepare in hooks.prepare:
             prepare(self)
-
-        self._check_cubes()
-        self.observed: Final = {name: fields(self) for name, (fields, _) in hooks.observed.items()}
+        self._check_supplies()
+        self.observed: Final = {name: each[0](self) for name, each in hooks.observed.items()}
         """By name of a chapter: what it adds to an observation."""
-        self.player_observed: Final = {
-            name: fields(self) for name, (fields, _) in hooks.player_observed.items()
-        }
+        of_players = hooks.player_observed.items()
+        self.player_observed: Final = {name: each[0](self) for name, each in of_players}
         """The same for each player."""
         self.land: Final = Land(self)
         self.actions: Final = Actions(self)
@@ -123,7 +115,8 @@ class Catalogue:
         """Return how many cubes a city starts with: at least one, fewer with few players."""
         return max(1, self.board.cubes[city] - self.printed.fewer)
 
-    def _check_cubes(self) -> None:
+    def _check_supplies(self) -> None:
+        """Raises `ComponentError` if there are too few cubes or cards for the start."""
         cities = [city for city in range(len(self.board.cities)) if self.filled_at_start(city)]
         wanted = sum([self.start_cubes(city) for city in cities])
         if wanted > sum(self.printed.bag):
@@ -132,7 +125,6 @@ class Catalogue:
                 f"but supply.cubes, count gives {sum(self.printed.bag)}"
             )
 
-    def _check_display(self) -> None:
         if self.deck.shown() < self.printed.display:
             raise ComponentError(
                 f"rule.display, value: {self.printed.display} cards for {self.players} players, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.schema import GOODS
@@ -16,14 +17,13 @@ CHART: Final = "chart"
 class Printed:
     """The printed numbers, for this number of players and with the variants that are chosen."""
 
-    def __init__(self, parts: Components, players: int, *, shorter: bool, fewer: str) -> None:
+    def __init__(self, parts: Components, players: int, values: Mapping[str, str]) -> None:
         """Read the numbers.
 
         Args:
             parts: all component values of the game.
             players: how many there are.
-            shorter: whether the shorter game is played.
-            fewer: the value of the option about fewer cubes.
+            values: the options.
         """
 
         def price(name: str) -> int:
@@ -56,9 +56,10 @@ class Printed:
         """How many other cards lie in the first display."""
         self.rounds: Final = rule("rounds")
         seats = parts.row("seats", str(players))
-        self.markers: Final = seats.int("markers") - (rule("shorter") if shorter else 0)
+        shorter = rule("shorter") if values["shorter"] == "yes" else 0
+        self.markers: Final = seats.int("markers") - shorter
         """How many empty city markers there are."""
-        self.fewer: Final = _fewer(parts, players, fewer)
+        self.fewer: Final = _fewer(parts, players, values["fewer"])
         """How many cubes less than printed a city starts with."""
         self.bag: Final = (parts.row("supply", "cubes").int("count"),) * len(GOODS)
         """By colour: how many cubes there are."""

@@ -145,10 +145,8 @@ from its `first` on, counted from 0.
 
 A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`; odd rows counted
 from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with
-`x` for what lies in it. The points of a `shape` are x, y, x, y ... in hundredths of the distance
-between two neighbouring hexes, from the middle of the first hex of the first row; a `mountain` is
-the middle of a range of this `width`. A `ground` and its `label` rows only say how the board of
-somebody's own map looks; the grounds of built-in maps are kept with the drawings.
+`x` for what lies in it. A `ground` and its `label` rows only say how the board of somebody's own
+map looks; the grounds of built-in maps are kept with the drawings.
 """
 
 DECK_TABLES: Final = (

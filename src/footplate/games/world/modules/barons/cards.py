@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.world.tables.cards import Baron, city_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.games.world.tables.hooks import Worth
-    from footplate.kernel.components import Components
+    from footplate.kernel.components import Row
 
 NAME: Final = "barons"
 CARDS: Final[Own[BaronCards]] = Own(NAME)
@@ -79,52 +79,30 @@ class Dealt:
         return (self.dealt, self.kept, self.revealed)
 
 
-def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> None:
+def prepare(cat: Catalogue, kinds: Mapping[str, Worth]) -> None:
     """Read the cards of the game; those with a black star are optional [RC p.19].
 
     The card that asks for a Western Link stays in games without them: nobody has to keep it, and
     six players need all cards.
 
+    Args:
+        cat: the catalogue of the game.
+        kinds: by kind of card that all maps know: what it is worth.
+
     Raises:
         ComponentError: there are fewer cards than are dealt, or a kind that no chapter knows.
     """
-    known = dict(kinds)
-    known.update(cat.hooks.baron_kinds)
+    known = {**kinds, **cat.hooks.baron_kinds}
     packs = cat.hooks.baron_packs or [Pack("")]
     masks = dict.fromkeys([pack.name for pack in packs], 0)
     found: list[Baron] = []
-    for row in parts.rows("baron"):
-        if row.flag("black_star") and cat.values["black_star"] != "printed":
-            continue
+    for row in cat.components.rows("baron"):
         pack = row.text("pack") if row.has("pack") else ""
-        if pack not in masks:
-            continue
-        masks[pack] |= 1 << len(found)
-        kind = row.text("kind")
-        if kind not in known:
-            raise ComponentError(
-                f'baron.{row.id}, kind: "{kind}" means nothing here; '
-                f"expected one of {', '.join(known)}"
-            )
-        cities = row.texts("cities") if row.has("cities") else ()
-        found.append(
-            Baron(
-                row.id,
-                row.text("name"),
-                kind,
-                row.int("points"),
-                row.int("most") if row.has("most") else -1,
-                tuple([city_of(cat.board, row, "cities", city) for city in cities]),
-                row.int("level") if row.has("level") else 0,
-                row.ints("steps") if row.has("steps") else (),
-                COLOURS.index(row.text("colour")) if row.has("colour") else NONE,
-                row.int("n") if row.has("n") else 0,
-                tuple([city_of(cat.board, row, "to", city) for city in row.texts("to")])
-                if row.has("to")
-                else (),
-            )
-        )
-    dealt = parts.row("rule", "barons").int("value")
+        left_out = row.flag("black_star") and cat.values["black_star"] != "printed"
+        if pack in masks and not left_out:
+            masks[pack] |= 1 << len(found)
+            found.append(_card(cat, row, list(known)))
+    dealt = cat.components.row("rule", "barons").int("value")
     for mask in masks.values():
         if mask.bit_count() < cat.players * dealt:
             raise ComponentError(
@@ -136,6 +114,34 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
     first = len([pack for pack in packs if not pack.later])
     packed = tuple(masks.values())
     cat.know(CARDS, BaronCards(tuple(found), packed, first, dealt, known, late=late))
+
+
+def _card(cat: Catalogue, row: Row, kinds: Sequence[str]) -> Baron:
+    """Read a card. Raises `ComponentError` if it is of none of these kinds."""
+    kind = row.text("kind")
+    if kind not in kinds:
+        raise ComponentError(
+            f'baron.{row.id}, kind: "{kind}" means nothing here; expected one of {", ".join(kinds)}'
+        )
+    return Baron(
+        row.id,
+        row.text("name"),
+        kind,
+        row.int("points"),
+        row.int("most") if row.has("most") else -1,
+        _cities(cat, row, "cities"),
+        row.int("level") if row.has("level") else 0,
+        row.ints("steps") if row.has("steps") else (),
+        COLOURS.index(row.text("colour")) if row.has("colour") else NONE,
+        row.int("n") if row.has("n") else 0,
+        _cities(cat, row, "to"),
+    )
+
+
+def _cities(cat: Catalogue, row: Row, key: str) -> tuple[int, ...]:
+    """Return the cities that a key of a card names; none if the card does not have it."""
+    names = row.texts(key) if row.has(key) else ()
+    return tuple([city_of(cat.board, row, key, name) for name in names])
 
 
 def of(cat: Catalogue) -> BaronCards:

@@ -37,7 +37,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 def prepare(cat: Catalogue) -> None:
     """Read the cards."""
-    cards.prepare(cat, cat.components, worth.KINDS)
+    cards.prepare(cat, worth.KINDS)
 
 
 def words(cat: Catalogue) -> list[NewWord]:

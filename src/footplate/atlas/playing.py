@@ -1,4 +1,4 @@
-"""Makes of a map file all that a game needs, and lists everything that is wrong with it at once."""
+"""Turns a map file into all that a game needs, and lists everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CARDS: Final = tuple([table.name for table in DECK_TABLES])
 
 
 class Made(NamedTuple):
-    """What came of a map file."""
+    """What a map file was turned into."""
 
     board: Board | None
     """The board, with what the rules for cards add to it; None if none could be made."""

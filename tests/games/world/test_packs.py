@@ -23,6 +23,7 @@ from tests.games.world.table import (
 
 import footplate
 from footplate.games.world import RULESET
+from footplate.games.world.maps import LIMITS
 from footplate.games.world.packs import packs
 from footplate.games.world.tables.board import NOWHERE
 
@@ -310,7 +311,7 @@ def test_the_points_of_hotels_are_not_left_out(tmp_path):
 @pytest.mark.parametrize("name", MAPS)
 def test_the_printed_components_pass(name):
     printed = RULESET.components({"map": name}, None)
-    packs.check(printed, printed)
+    packs.check(printed, printed, LIMITS)
 
 
 def test_what_says_the_same_as_printed_changes_nothing(tmp_path):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world import base, flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
-from footplate.games.world.maps import own
+from footplate.games.world.maps import LIMITS, own
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
@@ -272,12 +272,12 @@ class WorldRuleset:
         if pack is None:
             return printed
         found = components.load(_places(values["map"]), schema.TABLES, pack)
-        packs.check(found, printed)
+        packs.check(found, printed, LIMITS)
         return found
 
 
 def _with_word(values: Mapping[str, str]) -> dict[str, str]:
-    """Return options in which an own map is given by its word, however it is offered."""
+    """Return the options, with an own map given by its word even if it is offered by a name."""
     brought = own.find(values["map"])
     return {**values, "map": brought.word} if brought else {**values}
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from footplate.games.world import modules
 from footplate.games.world.maps.eastern_us import rules as eastern_us
 from footplate.games.world.maps.europe import rules as europe
 from footplate.games.world.maps.great_britain import rules as great_britain
@@ -18,6 +19,7 @@ from footplate.games.world.maps.north_america import rules as north_america
 from footplate.games.world.maps.through_time import rules as through_time
 from footplate.games.world.maps.transcontinental import rules as transcontinental
 from footplate.games.world.maps.western_us import rules as western_us
+from footplate.games.world.packs.packs import Limits
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.hooks import WorldChapter
@@ -56,6 +58,8 @@ class Played(NamedTuple):
     """Says why its options cannot be combined with others, with the page; None if they can."""
     standard: tuple[str, ...] = ()
     """The options of the mini expansions that belong to it unless somebody leaves them out."""
+    limits: Limits = Limits()
+    """What it takes for granted of values that house packs can change."""
 
 
 PLAYED: Final[tuple[Played, ...]] = (
@@ -64,7 +68,7 @@ PLAYED: Final[tuple[Played, ...]] = (
     Played("europe", chapters=europe.chapters),
     Played("western_us", chapters=western_us.chapters, standard=western_us.STANDARD),
     Played("great_britain", chapters=great_britain.chapters),
-    Played("north_america", chapters=north_america.chapters),
+    Played("north_america", chapters=north_america.chapters, limits=north_america.LIMITS),
     Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.in_play, nippon.clash),
     Played(
         "transcontinental",
@@ -80,10 +84,13 @@ PLAYED: Final[tuple[Played, ...]] = (
         through_time.chapters,
         through_time.in_play,
         through_time.clash,
+        limits=through_time.LIMITS,
     ),
 )
-"""In the order of the option `map`; the first is the default. A line here is all the code that a
-new map takes."""
+"""In the order of the option `map`; the first is the default. A map without rules of its own needs
+its line here, a folder, and no code."""
+LIMITS: Final[tuple[Limits, ...]] = (*modules.LIMITS, *[each.limits for each in PLAYED])
+"""What modules and maps take for granted of values that house packs can change."""
 
 
 class Corrected(NamedTuple):

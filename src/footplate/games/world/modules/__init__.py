@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.modules.barons import pack as barons_pack
 from footplate.games.world.modules.barons import rules as barons
 from footplate.games.world.modules.depots import rules as depots
+from footplate.games.world.modules.events import pack as events_pack
 from footplate.games.world.modules.events import rules as events
+from footplate.games.world.modules.mines import dug
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.modules.rotors import rules as rotors
 from footplate.games.world.modules.switches import rules as switches
 
 if TYPE_CHECKING:
+    from footplate.games.world.packs.packs import Limits
     from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.components import Components
     from footplate.kernel.options import Option
@@ -25,6 +29,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     depots.OPTION,
     switches.OPTION,
 )
+LIMITS: Final[tuple[Limits, ...]] = (barons_pack.LIMITS, events_pack.LIMITS, dug.LIMITS)
+"""What they take for granted of values that house packs can change."""
 PRINTED: Final[tuple[WorldChapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
 """The mini expansions that some maps have as their standard; each is named like its option."""
 

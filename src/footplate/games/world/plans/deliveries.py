@@ -40,7 +40,7 @@ class Way(NamedTuple):
 
 
 class Means:
-    """What the cubes of the seat that decides can do beside going over links."""
+    """What lets cubes of the seat that decides pass cities, or stop in them."""
 
     __slots__ = ("doubles", "express", "near", "passing", "stations")
 

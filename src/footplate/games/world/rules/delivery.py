@@ -224,7 +224,7 @@ def _offer_travel(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def closed(pos: Position, now: int, city: int, visited: int) -> int:
-    """Return the cities that a cube may not visit once it has gone on to a city, but for that one.
+    """Return the mask of cities that a cube may not visit after a hop, besides that of the hop.
 
     Args:
         pos: the position.

@@ -23,10 +23,10 @@ N_SIDES: Final = len(SIDES)
 DEPOT_BITS: Final = 5
 """The depots of a seat on a link are a number of so many bits: no deck has more of their cards."""
 FEW: Final = 254
-"""No count of cubes, cards, tiles or turns comes to more."""
+"""No count of cubes, cards, tiles or turns is higher."""
 ANYTHING: Final = (1 << 31) - 1
-"""For masks, for numbers whose meaning differs from kind to kind, and for money and points: who
-never has enough for the dividends takes ever more bonds."""
+"""The bound of masks, of numbers that mean another thing for each kind of work, and of money, bonds
+and points, which have no limit: whoever cannot pay the dividends issues more bonds each turn."""
 
 
 def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
@@ -301,7 +301,7 @@ def _owners(pos: Position) -> bytes:
 
 
 def _player(p: Player) -> bytes:
-    """Return the block of a player, without what is not the player's own to say."""
+    """Return the block of a player, up to what `_of_chapters` adds."""
     out: list[int] = []
     add_wide(out, p.money)
     add_wide(out, p.bonds)

@@ -136,7 +136,7 @@ class Position:
     urban: list[int]
     """The actions that urbanize a city."""
     opened: int
-    """0 while some ground is closed (`Catalogue.closed`), else 1."""
+    """0 while some ground is closed (`Land.closed`), else 1."""
     colours: list[int]
     """By city: its colour; gray comes after the goods."""
     reach: list[list[int]]
@@ -324,7 +324,7 @@ class Position:
         return self.clone()
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
-        """Say how a pickled position is made again, what is printed being named by its number."""
+        """Say how a pickled position is made again; the numbers in force go by their index."""
         values = {name: getattr(self, name) for name in FIELDS if name not in PRINTED}
         return restored, (self.catalogue, self.catalogue.all_terms.index(self.terms), values)
 
@@ -437,7 +437,7 @@ class Position:
 
 
 def restored(catalogue: Catalogue, terms: int, values: Mapping[str, Any]) -> Position:
-    """Return the position that was pickled.
+    """Make a position again that was pickled.
 
     Args:
         catalogue: that of its game.

@@ -96,7 +96,8 @@ class Board:
         self.ridge: Final = self._edges(parts, "ridge")
         """By cell * 6 + side: 1 where a ridge line lies on that side."""
         self.near: Final = self._near()
-        """By cell: the starts at most two hexes away; track here changes only their first tiles."""
+        """By cell: the starts at most two hexes away; only there does track here change which first
+        tiles fit."""
         self.colours: Final = [
             len(GOODS) if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
             for row in self.city_rows

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Terms:
-    """What building, engines, deliveries and money go by now."""
+    """The prices, limits and rates that hold now."""
 
     __slots__ = ("bond", "dividend", "engines", "income", "links", "losers_pay", "terrain", "tiles")
 

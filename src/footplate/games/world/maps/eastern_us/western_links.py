@@ -74,7 +74,7 @@ class Places:
 
 
 def prepare(cat: Catalogue) -> None:
-    """Read the places, and give the Major Lines that ask for a Western Link that condition."""
+    """Read the places, and have the Major Lines that need a Western Link ask for one."""
     rows = cat.components.rows("western")
     links = [
         WesternLink(
@@ -97,7 +97,7 @@ def prepare(cat: Catalogue) -> None:
 
 
 def prepare_without(cat: Catalogue) -> None:
-    """Give the Major Lines that ask for a Western Link other points and no such condition."""
+    """Give the Major Lines that would need a Western Link the points that they have without."""
     points = {
         row.id: row.int("western") for row in cat.components.rows("line") if row.has("western")
     }

@@ -158,7 +158,7 @@ def refuse_hop(pos: Position, p: Player, number: int, left: int) -> int:
 
 
 def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
-    """Say why a whole way does not do for the card at work."""
+    """Say why a whole way does not meet what the card at work asks for."""
     return 0 if treaty(pos) == NONE or _foreign(pos, p, way) else ALONE
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world.packs.packs import Limits
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables.hooks import Ground, Hooks
@@ -25,6 +26,7 @@ NAME: Final = "north-america"
 LAND: Final[Own[Land]] = Own(NAME)
 ZONE: Final = "north-of-the-snow-line"
 FERRY: Final = "ferry"
+LIMITS: Final[Limits] = Limits((("ferry", "city"),))
 NEEDS_FERRY: Final[int] = reason("north-america.needs-ferry", "RC p.15, p.21")
 
 

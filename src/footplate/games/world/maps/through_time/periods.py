@@ -58,7 +58,7 @@ FIXED: Final[dict[str, tuple[str, Message, str]]] = {
     "auction": (STANDARD, message("clash.own-auction"), "RC p.13"),
     "barons": ("start", message("clash.no-barons"), "RC p.13"),
 }
-"""By option about what this map has otherwise: its only value, and why, with the page."""
+"""By option that this map settles itself: its only value, and why, with the page."""
 
 
 def clash(values: Mapping[str, str]) -> Clash | None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.through_time import periods, travel
+from footplate.games.world.packs.packs import Limits
 from footplate.games.world.rules import distances
 from footplate.games.world.tables.auctions import Auction
 from footplate.games.world.tables.hooks import Effect, Hooks
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from footplate.kernel.options import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (periods.OPTION,)
+LIMITS: Final[Limits] = Limits((("period", "first"), ("period", "columns")))
 AUCTION: Final[Auction] = Auction(ranked=True, rounds_up=False)
 """Like the second variant, but half of a bid is rounded down [RC p.13]."""
 

@@ -1,4 +1,4 @@
-"""What people, views and observations show of the phases, and how a position says where it is."""
+"""Shows the phases in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 

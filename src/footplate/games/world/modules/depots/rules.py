@@ -151,7 +151,7 @@ def _cannot_stop(pos: Position) -> bool:
 
 
 def stations(pos: Position, n: int) -> int:
-    """Return the mask of those cities if the cube may stop there."""
+    """Return the mask of cities with at least `n` tokens of the seat, if the cube may stop."""
     return 0 if _cannot_stop(pos) else with_tokens(pos, n)
 
 

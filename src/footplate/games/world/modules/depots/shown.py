@@ -1,4 +1,4 @@
-"""What people, views and observations show of fuel depots, and how a position describes them."""
+"""Shows fuel depots in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The events of the deck, which lie in the two slots, and what they have brought so far.
+"""The deck of events, the two slots, and what the current event has given so far.
 
 [RC p.6]
 """
@@ -117,6 +117,6 @@ def current(pos: Position) -> Event | None:
 
 
 def in_force(pos: Position) -> Terms:
-    """Return the numbers that the current event leads to."""
+    """Return the numbers that are in force under the current event."""
     number = events(pos).current
     return pos.catalogue.terms if number == NONE else known(pos.catalogue).terms[number]

@@ -1,4 +1,4 @@
-"""What people, views and observations show of events, and how a position says which there are."""
+"""Shows events in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from footplate.games.world.packs.packs import Limits
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel.own import Own
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 NAME: Final = "mines"
 KNOWN: Final[Own[Known]] = Own(NAME)
 MINES: Final[Own[Mines]] = Own(NAME)
+
+
+LIMITS: Final[Limits] = Limits(at_least_one=(("rule", "mine-cubes", "value"),))
 
 
 class Known:

@@ -79,7 +79,7 @@ def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def offer_as_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the same if the player has a mine left for an action."""
+    """Add every city for a mine, if the player may still dig one as an action."""
     if mines(pos).left[p.seat] and max(pos.bag):
         offer(pos, p, n, out)
 
@@ -88,7 +88,7 @@ def offer_as_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    """Say why a Mine card brings nothing; 0 if the bag holds cubes."""
+    """Say why a Mine card cannot be taken: the bag is empty; 0 if it can."""
     return 0 if max(pos.bag) else BAG_EMPTY
 
 

@@ -1,4 +1,4 @@
-"""What people, views and observations show of mines, and how a position says where they are."""
+"""Shows mines in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from footplate.games.world.maps.europe import rules as europe
 from footplate.games.world.maps.great_britain import rules as great_britain
 from footplate.games.world.maps.nippon import rules as nippon
 from footplate.games.world.maps.north_america import rules as north_america
+from footplate.games.world.maps.through_time import periods
 from footplate.games.world.maps.through_time import rules as through_time
 from footplate.games.world.maps.transcontinental import rules as transcontinental
 from footplate.games.world.maps.western_us import rules as western_us
@@ -31,6 +32,11 @@ if TYPE_CHECKING:
 def nothing(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters of a map that adds nothing to the rules: none."""
     return []
+
+
+def always(chapter: WorldChapter) -> Callable[[Mapping[str, str]], list[WorldChapter]]:
+    """Return what lists the chapter of a map that has it with all options."""
+    return lambda values: [chapter]
 
 
 def no_clash(values: Mapping[str, str]) -> Clash | None:
@@ -65,10 +71,10 @@ class Played(NamedTuple):
 PLAYED: Final[tuple[Played, ...]] = (
     Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, clash=eastern_us.clash),
     Played("mexico"),
-    Played("europe", chapters=europe.chapters),
-    Played("western_us", chapters=western_us.chapters, standard=western_us.STANDARD),
-    Played("great_britain", chapters=great_britain.chapters),
-    Played("north_america", chapters=north_america.chapters, limits=north_america.LIMITS),
+    Played("europe", chapters=always(europe.CHAPTER)),
+    Played("western_us", chapters=always(western_us.CHAPTER), standard=western_us.STANDARD),
+    Played("great_britain", chapters=always(great_britain.CHAPTER)),
+    Played("north_america", chapters=always(north_america.CHAPTER), limits=north_america.LIMITS),
     Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.in_play, nippon.clash),
     Played(
         "transcontinental",
@@ -80,10 +86,10 @@ PLAYED: Final[tuple[Played, ...]] = (
     ),
     Played(
         "through_time",
-        through_time.OPTIONS,
-        through_time.chapters,
-        through_time.in_play,
-        through_time.clash,
+        (periods.OPTION,),
+        always(through_time.CHAPTER),
+        periods.put_together,
+        periods.clash,
         limits=through_time.LIMITS,
     ),
 )

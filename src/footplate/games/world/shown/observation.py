@@ -195,20 +195,21 @@ class Observer:
             self.packed_cubes = _cubes(pos.cubes)
 
 
-def _relative(pos: Position, who: int, seat: int) -> int:
+def relative(pos: Position, who: int, seat: int) -> int:
+    """Return a seat as counted from the one that looks, or `NONE` for nobody."""
     return (who - seat) % pos.catalogue.players if who >= 0 else NONE
 
 
 def _table(pos: Position, seat: int) -> list[int]:
     out = [
-        1 + _relative(pos, pos.current_player, seat),
+        1 + relative(pos, pos.current_player, seat),
         1 if pos.current_player == TERMINAL else 0,
         pos.turn,
         pos.round,
         pos.place,
         pos.last_turn,
-        1 + _relative(pos, pos.first, seat),
-        1 + _relative(pos, pos.bidder, seat),
+        1 + relative(pos, pos.first, seat),
+        1 + relative(pos, pos.bidder, seat),
         len(pos.dropped),
         pos.markers,
         pos.opened,
@@ -233,20 +234,20 @@ def _table(pos: Position, seat: int) -> list[int]:
     out += pos.display
     out += pos.deck
     for owner in pos.claimed:
-        out.append(1 + _relative(pos, owner, seat))
+        out.append(1 + relative(pos, owner, seat))
     for name, (_, observe) in pos.catalogue.hooks.observed.items():
         out += pack(pos.catalogue.observed[name], observe(pos, seat))
     for owner in pos.first_level[1:]:
-        out.append(1 + _relative(pos, owner, seat))
+        out.append(1 + relative(pos, owner, seat))
     for other in pos.order:
-        out.append(1 + _relative(pos, other, seat))
+        out.append(1 + relative(pos, other, seat))
     out += [0] * (pos.catalogue.players - len(pos.order))
     cities = len(pos.colours)
     out += pos.colours
     out += bits(pos.empty, cities)
     out += bits(pos.visited, cities)
     for owner in pos.hotels:
-        out.append(1 + _relative(pos, owner, seat))
+        out.append(1 + relative(pos, owner, seat))
     return out
 
 
@@ -279,7 +280,7 @@ def _depots(pos: Position, seat: int) -> bytes:
     for city, numbers in enumerate(pos.at):
         depots = [0] * N_SIDES
         for number in numbers:
-            held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
+            held = [1 << DEPOT_BITS * relative(pos, who, seat) for who in depots_on(pos, number)]
             depots[pos.links[number].side(city)] = sum(held)
         for n in depots:
             add_wide(out, n)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import bonds, lines, markers
 from footplate.games.world.shown.messages import city_name, message, price
+from footplate.games.world.shown.observation import relative
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
@@ -114,16 +115,11 @@ def places(cat: Catalogue) -> Places:
 # ---------------------------------------------------------------------- who built them
 
 
-class Built:
+class Built(NamedTuple):
     """Who built which Western Link. It is never changed, but replaced."""
 
-    def __init__(self, owners: tuple[int, ...]) -> None:
-        self.owners: Final = owners
-        """By place: a seat, or `NONE`."""
-
-    def __reduce__(self) -> tuple[type[Built], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Built, (self.owners,)
+    owners: tuple[int, ...]
+    """By place: a seat, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -248,8 +244,7 @@ def observed_fields(cat: Catalogue) -> list[ObservedField]:
 
 def observe(pos: Position, seat: int) -> list[int]:
     """Return, by place, who built there, relative to the seat that looks; -1 for nobody."""
-    players = pos.catalogue.players
-    return [(who - seat) % players if who >= 0 else NONE for who in owners(pos)]
+    return [relative(pos, who, seat) for who in owners(pos)]
 
 
 # ---------------------------------------------------------------------- described positions

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.contract import JSON
 
 NAME: Final = "charters"
@@ -32,14 +30,13 @@ ONE_CAPITAL: Final[int] = reason("europe.one-capital", "RC p.21")
 CHARTERED: Final[int] = reason("europe.chartered", "RC p.21")
 
 
-class Charters:
+class Charters(NamedTuple):
     """Which cities have charters."""
 
-    def __init__(self, capital: dict[int, int], city: dict[int, int]) -> None:
-        self.capital: Final = capital
-        """By city: its Capital Charter."""
-        self.city: Final = city
-        """By city: its City Charter."""
+    capital: dict[int, int]
+    """By city: its Capital Charter."""
+    city: dict[int, int]
+    """By city: its City Charter."""
 
 
 def prepare(cat: Catalogue) -> None:
@@ -147,8 +144,3 @@ def plug(to: Hooks) -> None:
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the chapter of the map, which goes with all options."""
-    return [CHAPTER]

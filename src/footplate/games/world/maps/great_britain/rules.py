@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import delivery, operations
 from footplate.games.world.shown.messages import message
@@ -22,7 +22,6 @@ from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.contract import JSON
 
 NAME: Final = "inspector"
@@ -36,16 +35,11 @@ INSPECT_FIRST: Final[int] = reason("great-britain.inspect-first", "RC p.22")
 NO_DELIVERY: Final[int] = reason("great-britain.no-delivery", "RC p.22")
 
 
-class Stopped:
+class Stopped(NamedTuple):
     """Who was stopped in this game. It is never changed, but replaced."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats: Final = seats
-        """The mask of these seats."""
-
-    def __reduce__(self) -> tuple[type[Stopped], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Stopped, self.key()
+    seats: int
+    """The mask of these seats."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -176,8 +170,3 @@ def plug(to: Hooks) -> None:
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the chapter of the map, which goes with all options."""
-    return [CHAPTER]

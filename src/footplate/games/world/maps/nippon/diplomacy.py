@@ -6,7 +6,7 @@ player whose link was used gains a point more, once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import delivery, distances
 from footplate.games.world.tables.hooks import Condition, Effect, Hooks
@@ -33,16 +33,11 @@ NO_PARTNER: Final[int] = reason("nippon.no-partner", "RC p.21")
 CUBE_FIRST: Final[int] = reason("nippon.diplomacy-first", "RC p.21")
 
 
-class Treaty:
+class Treaty(NamedTuple):
     """The card that is at work. It is never changed, but replaced."""
 
-    def __init__(self, card: int) -> None:
-        self.card: Final = card
-        """The operations card under which a cube is delivered now, or `NONE`."""
-
-    def __reduce__(self) -> tuple[type[Treaty], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Treaty, self.key()
+    card: int
+    """The operations card under which a cube is delivered now, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

@@ -6,8 +6,7 @@ is free then, and the card leaves the game. Mines are a module of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.packs.packs import Limits
 from footplate.games.world.rules import operations
@@ -20,7 +19,6 @@ from footplate.kernel.plugging import Chapter
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
 
 NAME: Final = "north-america"
 LAND: Final[Own[Land]] = Own(NAME)
@@ -30,20 +28,17 @@ LIMITS: Final[Limits] = Limits((("ferry", "city"),))
 NEEDS_FERRY: Final[int] = reason("north-america.needs-ferry", "RC p.15, p.21")
 
 
-class Land:
+class Land(NamedTuple):
     """What is printed on the map, and the cards that belong to it."""
 
-    def __init__(
-        self, snow: bytes, surcharge: int, ferries: tuple[int, ...], cards: tuple[int, ...]
-    ) -> None:
-        self.snow: Final = snow
-        """By cell: 1 north of the snow line."""
-        self.surcharge: Final = surcharge
-        """What a tile costs more there, in $1,000."""
-        self.ferries: Final = ferries
-        """The ferry hexes."""
-        self.cards: Final = cards
-        """The kinds of cards with which they are built."""
+    snow: bytes
+    """By cell: 1 north of the snow line."""
+    surcharge: int
+    """What a tile costs more there, in $1,000."""
+    ferries: tuple[int, ...]
+    """The ferry hexes."""
+    cards: tuple[int, ...]
+    """The kinds of cards with which they are built."""
 
 
 def prepare(cat: Catalogue) -> None:
@@ -111,8 +106,3 @@ def plug(to: Hooks) -> None:
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the one chapter of this map."""
-    return [CHAPTER]

@@ -7,10 +7,9 @@ How goods travel stands in `travel`, and which boards lie on the table in `perio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.maps.through_time import periods, travel
+from footplate.games.world.maps.through_time import travel
 from footplate.games.world.packs.packs import Limits
 from footplate.games.world.rules import distances
 from footplate.games.world.tables.auctions import Auction
@@ -22,25 +21,10 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
-    from footplate.kernel.components import Components
-    from footplate.kernel.contract import Clash
-    from footplate.kernel.options import Option
 
-OPTIONS: Final[tuple[Option, ...]] = (periods.OPTION,)
 LIMITS: Final[Limits] = Limits((("period", "first"), ("period", "columns")))
 AUCTION: Final[Auction] = Auction(ranked=True, rounds_up=False)
 """Like the second variant, but half of a bid is rounded down [RC p.13]."""
-
-
-def in_play(parts: Components, values: Mapping[str, str]) -> Components:
-    """Return the components of the periods that are played."""
-    return periods.put_together(parts, values)
-
-
-def clash(values: Mapping[str, str]) -> Clash | None:
-    """Say why the options of this map cannot be played; None if they can."""
-    return periods.clash(values)
 
 
 def prepare(cat: Catalogue) -> None:
@@ -129,8 +113,3 @@ def plug(to: Hooks) -> None:
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(travel.NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the one chapter of this map."""
-    return [CHAPTER]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.cards import FIRST_TO_CITY, HOTEL
 from footplate.games.world.tables.kinds import TOKENS
@@ -46,20 +46,15 @@ class Boards:
         """Whether cubes leave the east when the west is opened [RC p.9]."""
 
 
-class Phase:
+class Phase(NamedTuple):
     """The phase, and who paid for bonds with points from beyond the end of the score track.
 
     It is never changed, but replaced.
     """
 
-    def __init__(self, number: int, lapped: int) -> None:
-        self.number: Final = number
-        self.lapped: Final = lapped
-        """The mask of seats that came to the end of the score track before they paid."""
-
-    def __reduce__(self) -> tuple[type[Phase], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Phase, self.key()
+    number: int
+    lapped: int
+    """The mask of seats that came to the end of the score track before they paid."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

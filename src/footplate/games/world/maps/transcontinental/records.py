@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.maps.transcontinental.phase import boards
 from footplate.games.world.modules.barons import cards
@@ -22,18 +22,13 @@ RECORDS: Final[Own[Records]] = Own(NAME)
 FIRST_TO_CONNECT: Final = "first-connect-any"
 
 
-class Records:
+class Records(NamedTuple):
     """The longest deliveries, and who was first to join cities; replaced, never changed."""
 
-    def __init__(self, longest: tuple[int, ...], first: tuple[int, ...]) -> None:
-        self.longest: Final = longest
-        """By seat: over how many links its longest delivery went."""
-        self.first: Final = first
-        """By baron card that asks for the first to join cities: who it was, or `NONE`."""
-
-    def __reduce__(self) -> tuple[type[Records], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Records, self.key()
+    longest: tuple[int, ...]
+    """By seat: over how many links its longest delivery went."""
+    first: tuple[int, ...]
+    """By baron card that asks for the first to join cities: who it was, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

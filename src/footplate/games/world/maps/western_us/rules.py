@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.hooks import Effect, Hooks
@@ -12,7 +11,6 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
-    from footplate.games.world.tables.hooks import WorldChapter
 
 STANDARD: Final[tuple[str, ...]] = ("rotors", "fuel")
 """The mini expansions that belong to the map, though one may leave them out [RC p.12]."""
@@ -63,8 +61,3 @@ def plug(to: Hooks) -> None:
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("golden-spike", plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the chapter of the map, which goes with all options."""
-    return [CHAPTER]

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.cards import Baron, city_of
 from footplate.games.world.tables.hooks import Pack
@@ -59,20 +59,15 @@ class BaronCards:
         """Whether players choose late in the game [RC p.8]."""
 
 
-class Dealt:
+class Dealt(NamedTuple):
     """Who was dealt which card, and who keeps which. It is never changed, but replaced."""
 
-    def __init__(self, dealt: tuple[int, ...], kept: tuple[int, ...], revealed: int) -> None:
-        self.dealt: Final = dealt
-        """By seat: the mask of the cards that it was dealt."""
-        self.kept: Final = kept
-        """By seat: the mask of the cards that it keeps."""
-        self.revealed: Final = revealed
-        """The mask of cards that lie open."""
-
-    def __reduce__(self) -> tuple[type[Dealt], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Dealt, self.key()
+    dealt: tuple[int, ...]
+    """By seat: the mask of the cards that it was dealt."""
+    kept: tuple[int, ...]
+    """By seat: the mask of the cards that it keeps."""
+    revealed: int
+    """The mask of cards that lie open."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel.own import Own
@@ -22,16 +22,15 @@ KNOWN: Final[Own[Known]] = Own(NAME)
 FUEL: Final[Own[Fuel]] = Own(NAME)
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about fuel depots before the game begins."""
 
-    def __init__(self, price: int, each: int, most: int) -> None:
-        self.price: Final = price
-        """What a placement costs, in $1,000."""
-        self.each: Final = each
-        """How many tokens each player has."""
-        self.most: Final = most
-        """How many tokens one city can get."""
+    price: int
+    """What a placement costs, in $1,000."""
+    each: int
+    """How many tokens each player has."""
+    most: int
+    """How many tokens one city can get."""
 
 
 class Fuel:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.modules.depots.held import FUEL, NAME, fuel, known, left
 from footplate.games.world.rules import delivery
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
+from footplate.games.world.shown.observation import relative
 from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
@@ -124,8 +125,7 @@ def observe(pos: Position, seat: int) -> list[int]:
     whether its cube has left the map.
     """
     now = fuel(pos)
-    players = pos.catalogue.players
-    owners = [who if who == NONE else (who - seat) % players for who in now.owner]
+    owners = [relative(pos, who, seat) for who in now.owner]
     return [*owners, *now.tokens, int(now.placed), now.leg, int(now.lifted)]
 
 

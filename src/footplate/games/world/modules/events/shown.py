@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.events.deck import EVENTS, NAME, Events, events, in_force, known
 from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
+from footplate.games.world.shown.observation import relative
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, TERRAINS
 from footplate.kernel import given_values
@@ -106,15 +107,14 @@ def observed_fields(cat: Catalogue) -> list[ObservedField]:
 def observe(pos: Position, seat: int) -> list[int]:
     """Return the slots with their colours, what is rewarded, and how many events are left."""
     now = events(pos)
-    players = pos.catalogue.players
     return [
         now.current,
         now.future,
         now.colour,
         now.future_colour,
-        NONE if now.first == NONE else (now.first - seat) % players,
+        relative(pos, now.first, seat),
         now.longest,
-        NONE if now.best == NONE else (now.best - seat) % players,
+        relative(pos, now.best, seat),
         now.cities.bit_count(),
         *now.deck,
     ]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.packs.packs import Limits
 from footplate.games.world.tables.kinds import NONE
@@ -23,38 +23,32 @@ MINES: Final[Own[Mines]] = Own(NAME)
 LIMITS: Final[Limits] = Limits(at_least_one=(("rule", "mine-cubes", "value"),))
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about mines before the game begins."""
 
-    def __init__(self, price: int, cubes: int, each: int) -> None:
-        self.price: Final = price
-        """What a mine costs, in $1,000."""
-        self.cubes: Final = cubes
-        """How many cubes are drawn at most."""
-        self.each: Final = each
-        """How many mines each player may dig as an action of their own."""
+    price: int
+    """What a mine costs, in $1,000."""
+    cubes: int
+    """How many cubes are drawn at most."""
+    each: int
+    """How many mines each player may dig as an action of their own."""
 
 
-class Mines:
+class Mines(NamedTuple):
     """Where mines are, and the draw that is under way. It is never changed, but replaced."""
 
-    def __init__(self, dug: int, left: tuple[int, ...], city: int, seen: int) -> None:
-        self.dug: Final = dug
-        """The mask of cities that have a mine."""
-        self.left: Final = left
-        """By seat: how many mines the player may still dig without a card."""
-        self.city: Final = city
-        """The city for which cubes are drawn now, or `NONE`."""
-        self.seen: Final = seen
-        """The mask of the colours that this draw has brought so far."""
-
-    def __reduce__(self) -> tuple[type[Mines], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Mines, self.key()
+    dug: int
+    """The mask of cities that have a mine."""
+    left: tuple[int, ...]
+    """By seat: how many mines the player may still dig without a card."""
+    city: int
+    """The city for which cubes are drawn now, or `NONE`."""
+    seen: int
+    """The mask of the colours that this draw has brought so far."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        return (self.dug, self.left, self.city, self.seen)
+        return tuple(self)
 
 
 def prepare(cat: Catalogue) -> None:

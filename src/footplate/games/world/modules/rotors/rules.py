@@ -8,7 +8,7 @@ delivery to the city the rotor shows the next colour of the wheel.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import distances
 from footplate.games.world.shown.messages import message
@@ -42,26 +42,20 @@ OPTION: Final[Option] = Option(
 # ---------------------------------------------------------------------- what is known and kept
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about rotors before the game begins."""
 
-    def __init__(self, cities: tuple[int, ...], wheel: tuple[int, ...]) -> None:
-        self.cities: Final = cities
-        """The cities that have a rotor."""
-        self.wheel: Final = wheel
-        """By colour: the colour that comes after it on the wheel."""
+    cities: tuple[int, ...]
+    """The cities that have a rotor."""
+    wheel: tuple[int, ...]
+    """By colour: the colour that comes after it on the wheel."""
 
 
-class Rotors:
+class Rotors(NamedTuple):
     """What the rotors show. It is never changed, but replaced."""
 
-    def __init__(self, shown: tuple[int, ...]) -> None:
-        self.shown: Final = shown
-        """By rotor: the colour that it shows."""
-
-    def __reduce__(self) -> tuple[type[Rotors], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Rotors, (self.shown,)
+    shown: tuple[int, ...]
+    """By rotor: the colour that it shows."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

@@ -5,7 +5,7 @@ Where switches lie is part of the track (`state.railway`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.kernel.own import Own
 
@@ -18,26 +18,20 @@ KNOWN: Final[Own[Known]] = Own(NAME)
 SWITCHES: Final[Own[Switches]] = Own(NAME)
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about switch tracks before the game begins."""
 
-    def __init__(self, price: int, each: int) -> None:
-        self.price: Final = price
-        """What a switch costs, in $1,000."""
-        self.each: Final = each
-        """How many switches each player has."""
+    price: int
+    """What a switch costs, in $1,000."""
+    each: int
+    """How many switches each player has."""
 
 
-class Switches:
+class Switches(NamedTuple):
     """How many switch tracks players have left. It is never changed, but replaced."""
 
-    def __init__(self, left: tuple[int, ...]) -> None:
-        self.left: Final = left
-        """By seat."""
-
-    def __reduce__(self) -> tuple[type[Switches], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Switches, self.key()
+    left: tuple[int, ...]
+    """By seat."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""

@@ -34,7 +34,7 @@ def refuse_growth(pos: Position, city: int) -> int:
 
 
 def refuse_pieces(pos: Position, city: int, pieces: int) -> int:
-    """Say why a city can get no `CUBES`, or no `TOKENS`, now; 0 if it can."""
+    """Say why a city, or with `NONE` any city, can get no `CUBES` or `TOKENS` now; 0 if it can."""
     for refuses in pos.catalogue.hooks.no_pieces:
         reason = refuses(pos, city, pieces)
         if reason:

@@ -242,9 +242,9 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
 
         # cities and their markers
         self.no_pieces: list[Callable[[Position, int, int], int]] = []
-        """(position, city, `kinds.CUBES` or `kinds.TOKENS`): say why a city can get none of them
-        now; one that can get no cubes cannot be urbanized either. Whoever changes that calls
-        `urbanize.list_up`."""
+        """(position, city or `NONE` for any city, `kinds.CUBES` or `kinds.TOKENS`): say why it can
+        get none of them now; a city that can get no cubes cannot be urbanized either. Whoever
+        changes that calls `urbanize.list_up`."""
         self.after_emptied: list[Callable[[Position, int], None]] = []
         """(position, city): a city has lost its last cube."""
         self.markers: Markers | None = None

@@ -80,7 +80,7 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     city, n = divmod(argument, known(pos.catalogue).most)
     if fuel(pos).placed:
         return PLACED
-    closed = refuse_pieces(pos, city, TOKENS)
+    closed = refuse_pieces(pos, NONE, TOKENS)
     if closed:
         return closed
     if left(pos, p.seat) <= n:
@@ -92,15 +92,13 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
 
 def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every city of the own links that has no depot, with one or two tokens."""
-    if fuel(pos).placed:
+    if fuel(pos).placed or refuse_pieces(pos, NONE, TOKENS):
         return
     first = pos.catalogue.actions.of[PLACE]
     most = known(pos.catalogue).most
     can = min(most, left(pos, p.seat))
     for city, taken in enumerate(fuel(pos).tokens):
-        if taken or not delivery.linked(pos, p, city):
-            continue
-        if not refuse_pieces(pos, city, TOKENS):
+        if not taken and delivery.linked(pos, p, city):
             out += range(first + city * most, first + city * most + can)
 
 

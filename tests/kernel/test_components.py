@@ -127,6 +127,12 @@ def test_a_row_that_is_not_there_is_a_bug(printed: Path) -> None:
         load((printed,), TABLES, None).row("space", "gold-9")
 
 
+def test_rows_can_be_left_out(printed: Path) -> None:
+    parts = load((printed,), TABLES, None)
+    assert [row.id for row in parts.without("card", "b", "z").rows("card")] == ["a"]
+    assert [row.id for row in parts.rows("card")] == ["b", "a"]
+
+
 def test_items_show_every_value_with_its_source(printed: Path) -> None:
     assert load((printed,), TABLES, None).items() == [
         (

@@ -71,10 +71,10 @@ def of_the_world():
         for more in MORE.get(name, ({},)):
             game: Any = footplate.game("world", map=name, **more)
             cat = game.catalogue
-            found |= {f"card.{card.sort}" for card in cat.cards}
-            found |= {f"card.{card.sort}.does" for card in cat.cards}
-            found |= {f"icon.{card.icon}" for card in cat.cards}
-            found |= {f"work.{name}" for name in cat.kind_names.values()}
+            found |= {f"card.{card.sort}" for card in cat.deck.cards}
+            found |= {f"card.{card.sort}.does" for card in cat.deck.cards}
+            found |= {f"icon.{card.icon}" for card in cat.deck.cards}
+            found |= {f"work.{name}" for name in cat.hooks.kind_names.values()}
             found |= {f"score.{name}" for name in cat.hooks.final_scores}
             if "events" in more:
                 found |= {f"event.{event}" for event in events.known(cat).names}

@@ -81,7 +81,7 @@ def described(game: Any, state: Any) -> dict[str, Any]:
         - state.deck[number]
         - state.display[number]
         - sum(p.hand[number] for p in state.players)
-        for number, card in enumerate(cat.cards)
+        for number, card in enumerate(cat.deck.cards)
     }
     return table
 

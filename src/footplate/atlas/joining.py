@@ -7,17 +7,21 @@ of players, a zone for each part, what it changes of some cities, and what it ad
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from footplate.atlas import reading
 from footplate.atlas.files import MapFile, gather
-from footplate.atlas.geography import City, Geography, Line, MapError, Special, refuse
+from footplate.atlas.geography import City, Geography, MapError, refuse
 from footplate.atlas.rows import Row
-from footplate.games.world.tables.schema import GEOGRAPHY, MAPS
+from footplate.games.world.tables.schema import GEOGRAPHY, MAPS, SHARED_CITY_TABLES
 from footplate.kernel.options import unknown
 
-KEPT: Final = ("hotel", "bounty", "rotor")
+T = TypeVar("T")
+
+KEPT: Final = tuple([table.name for table in SHARED_CITY_TABLES])
 """The tables about single cities that a joined map takes over from its parts."""
 OWN: Final = ("map", "seats", "city", "line", "bounty", "zone")
 """The tables that a joined map may have."""
@@ -45,27 +49,16 @@ def _joined(file: Path, tables: dict[str, object]) -> Geography:
     for name in frame.of:
         if name not in known:
             raise frame.where.wrong("of", str(unknown("map", name, known)))
-    parts = [reading.read(gather(MAPS / name)) for name in frame.of]
-    changes = list(reading.rows(file, tables, "city"))
-    cities: list[City] = []
-    lines: list[Line] = []
-    specials: list[Special] = []
-    for name, part in zip(frame.of, parts, strict=True):
-        now = {city.id: city for city in part.cities}
-        for row in changes:
-            if row.text("of", frame.of) == name:
-                _change(row, now)
-        cities += [city._replace(part=name) for city in now.values()]
-        lines += [
-            line._replace(ends=(now[line.ends[0]].id, now[line.ends[1]].id)) for line in part.lines
-        ]
-        specials += [
-            special._replace(city=now[special.city].id)
-            for special in part.specials
-            if special.where.table in KEPT
-        ]
+    changes: dict[str, list[Row]] = {name: [] for name in frame.of}
+    for row in reading.rows(file, tables, "city"):
+        changes[row.text("of", frame.of)].append(row)
+    parts = [
+        _taken_over(name, reading.read(gather(MAPS / name)), changes[name]) for name in frame.of
+    ]
+    cities = [city for part in parts for city in part.cities]
     names = {city.name: city.id for city in cities}
     added = [reading.special(row, names) for row in reading.rows(file, tables, "bounty")]
+    lines = [reading.line(row, names) for row in reading.rows(file, tables, "line")]
     refuse(
         [
             *reading.repeated([(city.where, "name", city.id) for city in cities]),
@@ -78,18 +71,40 @@ def _joined(file: Path, tables: dict[str, object]) -> Geography:
         frame,
         [reading.seats(row) for row in reading.rows(file, tables, "seats")],
         cities,
-        [shape for part in parts for shape in part.coasts],
-        [shape for part in parts for shape in part.lakes],
-        [shape for part in parts for shape in part.rivers],
-        [shape for part in parts for shape in part.mountains],
-        [shape for part in parts for shape in part.ridges],
-        [shape for part in parts for shape in part.barriers],
-        [shore for part in parts for shore in part.shores],
-        [label for part in parts for label in part.labels],
-        [*lines, *[reading.line(row, names) for row in reading.rows(file, tables, "line")]],
-        [*specials, *added],
+        _all([part.coasts for part in parts]),
+        _all([part.lakes for part in parts]),
+        _all([part.rivers for part in parts]),
+        _all([part.mountains for part in parts]),
+        _all([part.ridges for part in parts]),
+        _all([part.barriers for part in parts]),
+        _all([part.shores for part in parts]),
+        _all([part.labels for part in parts]),
+        _all([*[part.lines for part in parts], lines]),
+        _all([*[part.specials for part in parts], added]),
         [reading.zone(row) for row in reading.rows(file, tables, "zone")],
         [],
+    )
+
+
+def _all(lists: Sequence[list[T]]) -> list[T]:
+    return list(chain.from_iterable(lists))
+
+
+def _taken_over(name: str, part: Geography, changes: Sequence[Row]) -> Geography:
+    """Return what a joined map takes over from one of its parts, with what it changes of it."""
+    now = {city.id: city for city in part.cities}
+    for row in changes:
+        _change(row, now)
+    return part._replace(
+        cities=[city._replace(part=name) for city in now.values()],
+        lines=[
+            line._replace(ends=(now[line.ends[0]].id, now[line.ends[1]].id)) for line in part.lines
+        ],
+        specials=[
+            special._replace(city=now[special.city].id)
+            for special in part.specials
+            if special.where.table in KEPT
+        ],
     )
 
 

@@ -1,4 +1,4 @@
-"""Makes of a map file all that a game needs, and lists everything that is wrong with it at once."""
+"""Turns a map file into all that a game needs, and lists everything that is wrong with it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from footplate.atlas.geography import Geography, ManyMapError, MapError, refuse
 from footplate.atlas.ground import ground
 from footplate.atlas.network import shortest_links
 from footplate.games.world.maps import decks, own
+from footplate.games.world.tables.cards import PER_CITY
 from footplate.games.world.tables.schema import (
     COMMON,
     COMMON_TABLES,
@@ -31,7 +32,7 @@ CARDS: Final = tuple([table.name for table in DECK_TABLES])
 
 
 class Made(NamedTuple):
-    """What came of a map file."""
+    """What a map file was turned into."""
 
     board: Board | None
     """The board, with what the rules for cards add to it; None if none could be made."""
@@ -113,7 +114,7 @@ def _of_deck(
     named = [each.where.table for each in geography.specials]
     board = decks.Printed(
         [city.id for city in geography.cities],
-        {table: named.count(table) for table in ("hotel", "bounty")},
+        {each.table: named.count(each.table) for each in PER_CITY.values()},
         max([each.players for each in geography.seats], default=0),
     )
     return decks.problems(parts, board, lambda table: str(given.where(table)))

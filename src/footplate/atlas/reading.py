@@ -28,12 +28,14 @@ from footplate.atlas.geography import (
 )
 from footplate.atlas.rows import Row, shown
 from footplate.draw.looks import GROUNDS
-from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
+from footplate.games.world.tables.schema import CITY_TABLES, GOODS, GRAY, SIDES
 from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
 
 T = TypeVar("T")
 
+SPECIALS: Final = {table.name: table for table in CITY_TABLES}
+"""The tables about single cities, by their names."""
 TABLES: Final = (
     "map",
     "seats",
@@ -48,12 +50,7 @@ TABLES: Final = (
     "shore",
     "label",
     "line",
-    "hotel",
-    "bounty",
-    "rotor",
-    "charter",
-    "campaign",
-    "western",
+    *SPECIALS,
     "zone",
     "ferry",
 )
@@ -62,8 +59,6 @@ FORMAT: Final = 1
 LOOKS: Final = tuple(GROUNDS)
 """The colours in which a map can be drawn; the first is the default."""
 CLOSED: Final = ("coast", "border", "lake")
-BOUNTIES: Final = ("spike",)
-CHARTERS: Final = ("capital", "city")
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
@@ -80,78 +75,103 @@ def examined(given: MapFile) -> tuple[Geography | None, list[ComponentError]]:
 
     Without a usable frame there is no geography.
     """
-    file = given.file
-    wrong: list[ComponentError] = []
-    for table in given.tables:
-        if table not in TABLES:
-            wrong.append(MapError(f"{given.where(table)}: {unknown('table', table, TABLES)}"))
-    names = _names(given)
+    reader = _Reader(given)
+    return reader.geography(), reader.wrong
 
-    def each(table: str, make: Callable[[Row], T]) -> list[T]:
+
+class _Reader:
+    """Reads the tables of a map file, and notes what is wrong with them."""
+
+    def __init__(self, given: MapFile) -> None:
+        self.given: Final = given
+        self.wrong: Final[list[ComponentError]] = []
+        for table in given.tables:
+            if table not in TABLES:
+                problem = f"{given.where(table)}: {unknown('table', table, TABLES)}"
+                self.wrong.append(MapError(problem))
+
+    def geography(self) -> Geography | None:
+        """Read all tables; return None if there is no usable frame."""
+        names = _names(self.given)
+        found = self.frame()
+        all_seats = self.each("seats", seats)
+        cities = self.each("city", _city)
+        coasts = [*self.shapes("coast"), *self.shapes("border")]
+        lakes, rivers = self.shapes("lake"), self.shapes("river")
+        mountains = self.shapes("mountain")
+        ridges, barriers = self.shapes("ridge"), self.shapes("barrier")
+        shores, labels = self.each("shore", _shore), self.each("label", _label)
+        lines = self.each("line", lambda row: line(row, names))
+        cards = [self.each(table, lambda row: special(row, names)) for table in SPECIALS]
+        zones, ferries = self.each("zone", zone), self.each("ferry", lambda row: _ferry(row, names))
+        self.once([(city.where, "name", city.id) for city in cities])
+        self.once([(each.where, "players", str(each.players)) for each in all_seats])
+        self.once([(each.where, "ends", "--".join(sorted(each.ends))) for each in lines])
+        self.once([(each.where, "name", each.id) for each in zones])
+        for about in cards:
+            self.once([(each.where, "city", each.city) for each in about])
+        self.needed()
+        if found is None:
+            return None
+        return Geography(
+            self.given.file,
+            found,
+            all_seats,
+            cities,
+            coasts,
+            lakes,
+            rivers,
+            mountains,
+            ridges,
+            barriers,
+            shores,
+            labels,
+            lines,
+            list(chain(*cards)),
+            zones,
+            ferries,
+        )
+
+    def frame(self) -> Frame | None:
+        """Read the table `map`."""
+        try:
+            return frame(self.given.where("map"), self.given.tables.get("map"))
+        except MapError as problem:
+            self.wrong.append(problem)
+            return None
+
+    def each(self, table: str, make: Callable[[Row], T]) -> list[T]:
+        """Read the rows of a table that can be read."""
         found = []
         try:
-            for row in rows(given.where(table), given.tables, table):
+            for row in rows(self.given.where(table), self.given.tables, table):
                 try:
                     found.append(make(row))
                 except MapError as problem:
-                    wrong.append(problem)
+                    self.wrong.append(problem)
         except MapError as problem:
-            wrong.append(problem)
+            self.wrong.append(problem)
         return found
 
-    def shapes(table: str) -> list[Shape]:
-        found = each(table, lambda row: _shape(row, table))
-        wrong.extend(repeated([(shape.where, "name", shape.id) for shape in found]))
+    def shapes(self, table: str) -> list[Shape]:
+        """Read a table of shapes, each of which has another name."""
+        found = self.each(table, lambda row: _shape(row, table))
+        self.once([(shape.where, "name", shape.id) for shape in found])
         return found
 
-    found: list[Frame] = []
-    try:
-        found.append(frame(given.where("map"), given.tables.get("map")))
-    except MapError as problem:
-        wrong.append(problem)
-    all_seats = each("seats", seats)
-    cities = each("city", _city)
-    coasts = [*shapes("coast"), *shapes("border")]
-    lakes, rivers, mountains = shapes("lake"), shapes("river"), shapes("mountain")
-    ridges, barriers = shapes("ridge"), shapes("barrier")
-    shores, labels = each("shore", _shore), each("label", _label)
-    lines = each("line", lambda row: line(row, names))
-    cards = [each(table, lambda row: special(row, names)) for table in SPECIALS]
-    zones, ferries = each("zone", zone), each("ferry", lambda row: _ferry(row, names))
-    wrong += repeated([(city.where, "name", city.id) for city in cities])
-    wrong += repeated([(each.where, "players", str(each.players)) for each in all_seats])
-    wrong += repeated([(each.where, "ends", "--".join(sorted(each.ends))) for each in lines])
-    wrong += repeated([(each.where, "name", each.id) for each in zones])
-    for about in cards:
-        wrong += repeated([(each.where, "city", each.city) for each in about])
-    for tables, what, why in (
-        (("city",), "cities", "there is no [[city]]"),
-        (("seats",), "numbers of players", "there is no [[seats]]"),
-        (("coast", "border"), "land", "there is no [[coast]] and no [[border]]"),
-    ):
-        if not any(table in given.tables for table in tables):
-            wrong.append(MapError(f"{file}: a map needs {what}: {why}"))
-    if not found:
-        return None, wrong
-    geography = Geography(
-        file,
-        found[0],
-        all_seats,
-        cities,
-        coasts,
-        lakes,
-        rivers,
-        mountains,
-        ridges,
-        barriers,
-        shores,
-        labels,
-        lines,
-        list(chain(*cards)),
-        zones,
-        ferries,
-    )
-    return geography, wrong
+    def once(self, found: list[tuple[Where, str, str]]) -> None:
+        """Note the rows whose word an earlier one has."""
+        self.wrong.extend(repeated(found))
+
+    def needed(self) -> None:
+        """Note the tables without which there is no map."""
+        for tables, what, why in (
+            (("city",), "cities", "there is no [[city]]"),
+            (("seats",), "numbers of players", "there is no [[seats]]"),
+            (("coast", "border"), "land", "there is no [[coast]] and no [[border]]"),
+        ):
+            if not any(table in self.given.tables for table in tables):
+                self.wrong.append(MapError(f"{self.given.file}: a map needs {what}: {why}"))
 
 
 def _names(given: MapFile) -> dict[str, str]:
@@ -353,30 +373,20 @@ def _known(row: Row, key: str, name: str, names: dict[str, str]) -> str:
     return names[name]
 
 
-SPECIALS: Final = ("hotel", "bounty", "rotor", "charter", "campaign", "western")
-"""The tables about single cities."""
-
-
 def special(row: Row, names: dict[str, str]) -> Special:
     """Read a row about a single city."""
     values: list[tuple[str, int | str]] = []
     city = _known(row, "city", row.text("city"), names)
-    match row.where.table:
-        case "bounty":
-            values = [("points", row.whole("points", 0, 20))]
-            if row.has("kind"):
-                values.append(("kind", row.text("kind", BOUNTIES)))
-        case "charter":
-            values = [("kind", row.text("kind", CHARTERS))]
-        case "western":
-            values = [
-                ("cost", row.whole("cost", 0, 100)),
-                ("cubes", row.whole("cubes", 0, 25)),
-                ("payout", _known(row, "payout", row.text("payout"), names)),
-                ("payout_cubes", row.whole("payout_cubes", 0, 25)),
-            ]
-        case _:
-            pass
+    for field in SPECIALS[row.where.table].fields:
+        if field.optional and not row.has(field.name):
+            continue
+        if field.kind == "int":
+            low, high = field.low or 0, field.high or 0
+            values.append((field.name, row.whole(field.name, low, high)))
+        elif field.allowed is not None:
+            values.append((field.name, row.text(field.name, field.allowed)))
+        else:
+            values.append((field.name, _known(row, field.name, row.text(field.name), names)))
     found = Special(row.where, city, tuple(values), row.source())
     row.done()
     return found

@@ -145,6 +145,11 @@ class Components:
         """Return the row with this id. Raises `KeyError` if there is none."""
         return self._rows[table][key]
 
+    def without(self, table: str, *keys: str) -> Components:
+        """Return the same without the rows of a table that have these ids."""
+        rows = {key: row for key, row in self._rows[table].items() if key not in keys}
+        return Components({**self._rows, table: rows}, self.digest)
+
     def items(self) -> list[tuple[str, str, str]]:
         """List all rows for an audit: (`space.wood-2`, its values as one line, its source)."""
         return [

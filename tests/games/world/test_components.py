@@ -252,7 +252,7 @@ both = pytest.mark.parametrize("name", PLAIN)
 @both
 def test_every_card_is_there_as_often_as_the_appendix_says(name):
     found: dict[str, int] = {}
-    for card in game(name, 2).catalogue.cards:
+    for card in game(name, 2).catalogue.deck.cards:
         found[card.sort] = found.get(card.sort, 0) + card.copies
     assert found == CARDS[name]
     assert sum(found.values()) == ALL[name]
@@ -308,8 +308,8 @@ def test_every_line_hotel_and_bounty_belongs_to_cities_of_the_map(name):
     assert len(of.lines) == LINES[name]
     for line in of.lines:
         assert line.a != line.b
-    hotels = [card for card in of.cards if card.name.startswith("hotel-")]
-    bounties = [card for card in of.cards if card.name.startswith("bounty-")]
+    hotels = [card for card in of.deck.cards if card.name.startswith("hotel-")]
+    bounties = [card for card in of.deck.cards if card.name.startswith("bounty-")]
     assert len({card.city for card in hotels}) == len(hotels)
     assert len({card.city for card in bounties}) == len(bounties)
 

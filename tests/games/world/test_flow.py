@@ -86,7 +86,6 @@ def test_nothing_else_can_be_decided_while_a_cube_is_on_its_way():
     "decisions, drawn, text",
     [
         ([45], [45], "one number"),
-        ([5], [], "one number"),
         ([], [20], "one number"),
         ([], [120], "a draw of cubes"),
     ],

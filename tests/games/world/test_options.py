@@ -68,7 +68,7 @@ def test_the_eastern_board_as_it_was_is_offered_to_nobody_but_can_be_played():
     assert str(option.title("eastern_us_1")) == "Eastern U.S., before its correction"
     for players in (2, 6):
         assert game("eastern_us_1", players).players == players
-    assert game("eastern_us_1", 2, drover="yes").catalogue.closed
+    assert game("eastern_us_1", 2, drover="yes").catalogue.land.closed
     with pytest.raises(OptionError) as refused:
         game("eastern_us_1", 3, drover="yes")
     assert str(refused.value).endswith("for two players, on the map Eastern U.S. [RC p.8]")

@@ -19,7 +19,7 @@ TITLES = {name: str(OPTIONS[1].title(name)) for name in MAPS}
 def test_every_card_baron_and_line_is_named(name):
     of = game(name)
     cat = of.catalogue
-    for card in cat.cards:
+    for card in cat.deck.cards:
         if card.sort != "bounty":
             assert f"`{card.sort}`" in TEXT, card.sort
     barons = TEXT.partition(f"### Barons: {TITLES[name]}\n")[2].partition("\n#")[0]
@@ -41,7 +41,7 @@ def test_the_markers_are_those_of_the_map(name):
     )
     stated = [int(word) for word in re.findall(r"\d+", row)]
     counts = range(2, 2 + len(stated))
-    assert stated == [game(name, players).catalogue.markers for players in counts]
+    assert stated == [game(name, players).catalogue.printed.markers for players in counts]
 
 
 def test_every_event_is_named_with_its_number_of_cards():

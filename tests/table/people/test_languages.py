@@ -156,7 +156,7 @@ def cities_of(game):
     folder = Path(footplate.__file__).parent / "draw/world/grounds"
     ground = tomllib.loads((folder / f"{game.options['map']}.toml").read_text(encoding="utf-8"))
     found = re.findall(r"'(?:title|name)': '([^']*)'", str(game.view(game.start(), None)))
-    found += [card.title for card in game.catalogue.cards]
+    found += [card.title for card in game.catalogue.deck.cards]
     found += [name for name, *_ in ground["labels"]]
     letters = {"ab", "abc", "bc"}  # of the major lines of a city
     return letters | {word for title in found for word in re.findall(r"[A-Za-z]+", title)}

@@ -21,11 +21,11 @@ Held: TypeAlias = Callable[[Position, Player, int, int], float]
 
 
 def _each_turn(pos: Position, p: Player, number: int, turns: int) -> float:
-    return WEIGHTS[pos.catalogue.cards[number].effect] * turns
+    return WEIGHTS[pos.catalogue.deck.cards[number].effect] * turns
 
 
 def _engine(pos: Position, p: Player, number: int, turns: int) -> float:
-    weight = WEIGHTS[pos.catalogue.cards[number].effect]
+    weight = WEIGHTS[pos.catalogue.deck.cards[number].effect]
     return weight * p.hand[number] if turns > 1 and p.engine < 7 else 0.0
 
 
@@ -39,7 +39,7 @@ def _build(pos: Position, p: Player, number: int, turns: int) -> float:
 
 def in_time(pos: Position, p: Player, number: int, turns: int) -> float:
     """Return the weight of a card's effect, as long as there are turns in which to use it."""
-    weight = WEIGHTS[pos.catalogue.cards[number].effect]
+    weight = WEIGHTS[pos.catalogue.deck.cards[number].effect]
     return weight * p.hand[number] if turns > 1 else 0.0
 
 

@@ -61,7 +61,7 @@ def goal(points: Sequence[int], seat: int) -> float:
 
 def stage(state: Position) -> tuple[int, int]:
     """Return the number of the round in the whole game, and of the turn: neither ever falls."""
-    return state.turn * (state.catalogue.rounds + 1) + state.round, state.turns
+    return state.turn * (state.catalogue.printed.rounds + 1) + state.round, state.turns
 
 
 def different(state: Position, legal: Sequence[int]) -> list[Move]:
@@ -124,7 +124,7 @@ def _stage(state: Position, p: Player, parts: list[bytes]) -> None:
     for who, _, kind, n, _ in state.agenda:
         if who == p.seat and kind == kinds.ACTION:
             actions += n
-    waits = 1 if 0 < state.round <= cat.rounds and place >= state.place else 0
+    waits = 1 if 0 < state.round <= cat.printed.rounds and place >= state.place else 0
     parts.append(one_of(16, min(state.turn, 15)))
     parts.append(one_of(5, min(state.round, 4)))
     parts.append(up_to(4, min(actions, 4)))
@@ -161,7 +161,7 @@ def _railroad(
     parts.append(flags(N_GOODS, colours))
     parts.append(flags(len(BARONS) + 1, kind))
     income = _income(state, p)
-    price = cat.engines[p.engine + 1] if p.engine < cat.top_engine else 0
+    price = cat.printed.engines[p.engine + 1] if p.engine < cat.printed.top_engine else 0
     small += [
         byte(p.points),
         byte(p.bonds),
@@ -188,8 +188,8 @@ def _railroad(
 
 def _income(state: Position, p: Player) -> int:
     """Return what a player gains at the end of a turn: income less dividends."""
-    income = state.catalogue.income
-    points = min(max(0, p.points), state.catalogue.track_length)
+    income = state.catalogue.printed.income
+    points = min(max(0, p.points), state.catalogue.printed.track_length)
     return income[points] + state.terms.income - p.bonds * state.terms.dividend
 
 

@@ -23,7 +23,7 @@ def lines(pos: Position, p: Player, turns: int) -> float:
     for number, line in enumerate(pos.catalogue.lines):
         if pos.claimed[number] == NONE and line.needs is None:
             total += line.points * nearness(pos, p, line.a, line.b)
-    for number, card, _ in pos.catalogue.link_goals:
+    for number, card, _ in pos.catalogue.deck.link_goals:
         if pos.display[number] and card.cities:
             total += card.points * min([nearness(pos, p, a, b) for a, b in pairwise(card.cities)])
     return WEIGHTS["line"] * total

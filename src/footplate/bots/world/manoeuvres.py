@@ -53,7 +53,7 @@ def main(state: Position, legal: Sequence[int]) -> list[Move]:
 
 def _taking(state: Position, action: int) -> list[Move]:
     """List the sensible moves that begin by taking a card."""
-    effect = state.catalogue.cards[action - state.catalogue.actions.take].effect
+    effect = state.catalogue.deck.cards[action - state.catalogue.actions.take].effect
     if effect in known.MOVES_OF_CARD:
         return known.MOVES_OF_CARD[effect](state, action)
     if effect in PLACES_OF_CARD:
@@ -90,7 +90,7 @@ def bidding(state: Position, legal: Sequence[int]) -> list[Move]:
     """Bid one more than the last bid while going first is worth it; otherwise pass."""
     worth = 1
     for number, n in enumerate(state.display):
-        if n and state.catalogue.cards[number].effect == ACTIONS:
+        if n and state.catalogue.deck.cards[number].effect == ACTIONS:
             worth += 3
     if state.bid + 1 <= worth and state.bidder != state.current_player and len(legal) > 1:
         return [(legal[1],)]

@@ -92,11 +92,11 @@ class Plan:
     __slots__ = ("barons", "effects", "goals", "near", "options")
 
     def __init__(self, cat: Catalogue) -> None:
-        self.effects: Final[list[int]] = [_place(EFFECTS, card.effect) for card in cat.cards]
+        self.effects: Final[list[int]] = [_place(EFFECTS, card.effect) for card in cat.deck.cards]
         """By operations card: the place of its effect."""
         self.goals: Final[list[tuple[int, int, int]]] = []
         """Number, city and points of the goals of deliveries to a city."""
-        for number, card, _ in cat.delivery_goals:
+        for number, card, _ in cat.deck.delivery_goals:
             if card.city != NONE:
                 self.goals.append((number, card.city, card.points))
         self.barons: list[int] = []

@@ -56,7 +56,7 @@ class Reach:
         """By the cubes on the map: what could be delivered."""
         self.takes: Final[list[int]] = prospects.takers(pos)
         """By city: the mask of colours whose cubes it takes."""
-        self.most: Final[int] = min(pos.catalogue.top_engine, p.engine + AHEAD)
+        self.most: Final[int] = min(pos.catalogue.printed.top_engine, p.engine + AHEAD)
         """The most links of a way."""
         self.periods: list[int] = []
         """By city: the mask of cities in its period, if there are several."""

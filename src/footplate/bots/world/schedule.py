@@ -50,7 +50,7 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
         turns: how many turns come after this one.
         left: how many actions the player has left.
     """
-    top = min(pos.catalogue.top_engine, p.engine + AHEAD)
+    top = min(pos.catalogue.printed.top_engine, p.engine + AHEAD)
     masks: list[int] = []
     numbers: list[float] = []
     _deliveries(pos, p, masks, numbers)
@@ -215,15 +215,15 @@ def _money(pos: Position, p: Player, turns: int, outlook: Outlook, cost: int) ->
     """
     w = WEIGHTS
     cat = pos.catalogue
-    income = cat.income
-    longest = cat.track_length
+    income = cat.printed.income
+    longest = cat.printed.track_length
     points = float(p.points)
     money = float(p.money)
     bonds = float(p.bonds)
-    bond = float(cat.bond)
+    bond = float(cat.printed.bond)
     n = turns + 1
     spend = outlook.free * w["spend"] / n
-    first = max(1, min(n, int(outlook.used / cat.rounds / w["share"]) + 1))
+    first = max(1, min(n, int(outlook.used / cat.printed.rounds / w["share"]) + 1))
     soon = min(n, 3)
     for turn in range(n):
         if turn < soon:

@@ -38,14 +38,13 @@ def with_next_link(pos: Position, seat: int) -> float:
     best = _worth(pos, seat, 0)
     if pos.current_player < 0 or actions_left(pos, seat, turns_after(pos)) < SOON_OVER:
         return best
-    cat = pos.catalogue
     imagined = pos.clone()
     imagined.agenda = [(seat, 0, kinds.ACTION, 1, 1)]
     imagined.current_player = seat
     for plan in plans.link_plans(imagined, NEXT_LINKS):
         after = imagined.clone()
         for action in plan.actions:
-            cat.steps[action](after, after.own(seat), cat.arguments[action])
+            pos.catalogue.dispatch.carry_out(after, action)
         best = max(best, _worth(after, seat, 1))
     return best
 
@@ -79,7 +78,7 @@ def _in_hand(pos: Position, p: Player, turns: int) -> float:
     total = 0.0
     for number, n in enumerate(p.hand):
         if n:
-            held = known.HELD.get(pos.catalogue.cards[number].effect)
+            held = known.HELD.get(pos.catalogue.deck.cards[number].effect)
             if held is not None:
                 total += held(pos, p, number, turns)
     for who, _, kind, n, _ in pos.agenda:
@@ -108,11 +107,11 @@ def turns_after(pos: Position) -> int:
 def actions_left(pos: Position, seat: int, turns: int) -> int:
     """Count the actions that the seat has left in the game, with those that are pending."""
     cat = pos.catalogue
-    left = turns * cat.rounds
+    left = turns * cat.printed.rounds
     if pos.round == 0:
-        left += cat.rounds
-    elif pos.round <= cat.rounds:
-        left += cat.rounds - pos.round
+        left += cat.printed.rounds
+    elif pos.round <= cat.printed.rounds:
+        left += cat.printed.rounds - pos.round
         if pos.order.index(seat) >= pos.place:
             left += 1
     for who, _, kind, n, _ in pos.agenda:

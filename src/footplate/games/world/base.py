@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world import flow
-from footplate.games.world.rules import auction, delivery, engines, operations, track, urbanize
+from footplate.games.world.rules import (
+    auction,
+    delivery,
+    engines,
+    goals,
+    operations,
+    track,
+    urbanize,
+)
 from footplate.games.world.shown import messages
 from footplate.games.world.tables import kinds, reasons
 from footplate.games.world.tables.hooks import Hooks
@@ -105,6 +113,9 @@ def plug(to: Hooks) -> None:
         kinds.GROW: reasons.NEW_CUBES_FIRST,
         kinds.DEPOT: reasons.DEPOT_FIRST,
     }
+    to.kind_names |= kinds.NAMES
+    to.offers |= flow.OFFERS
+    to.effects |= operations.EFFECTS | goals.EFFECTS
     to.phrases |= messages.PHRASES
     to.outcome_phrases |= messages.OUTCOME_PHRASES
 

@@ -1,7 +1,7 @@
 """The flow of the game: who decides, what is offered, and what a decision does [RC p.4-6].
 
-The chapters of the rulebook plug in here: `OFFERS` says for each kind of pending work what can be
-done for it, `STEPS` says for each word of the notation what the action does.
+`OFFERS` says for each kind of pending work of the base game what can be done for it; `base` says
+which action each word of the notation is.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from footplate.games.world.rules import (
     delivery,
     ending,
     engines,
-    goals,
     operations,
     placing,
     track,
     urbanize,
 )
 from footplate.games.world.tables import kinds
+from footplate.games.world.tables.dispatch import Dispatch
 from footplate.games.world.tables.kinds import (
     ACTION,
     BID,
@@ -32,12 +32,11 @@ from footplate.games.world.tables.kinds import (
 )
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE, TERMINAL
-from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import Hooks, Offer
+    from footplate.games.world.tables.hooks import Hooks, Offer, Step
 
 
 # ---------------------------------------------------------------------- the main decision
@@ -51,8 +50,6 @@ def offer_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
     engines.offer(pos, p, out)
     delivery.offer_cubes(pos, p, out)
     operations.offer_takes(pos, p, out, extra=pos.agenda[-1][2] == EXTRA_ACTION)
-    for offer_more in pos.catalogue.hooks.actions_of_round:
-        offer_more(pos, p, out)
 
 
 def _begin(pos: Position) -> None:
@@ -119,8 +116,8 @@ OFFERS: Final[dict[int, Offer]] = {
     kinds.BID: auction.offer_bids,
     kinds.ACTION: offer_action,
     kinds.EXTRA_ACTION: offer_action,
-    kinds.BUILD: track.offer_build,
-    kinds.FIFTH: track.offer_build,
+    kinds.BUILD: track.offer_tiles,
+    kinds.FIFTH: track.offer_tiles,
     kinds.HOP: delivery.offer_hops,
     kinds.ARRIVED: delivery.offer_arrival,
     kinds.URBANIZE: urbanize.offer_free,
@@ -129,41 +126,37 @@ OFFERS: Final[dict[int, Offer]] = {
 }
 
 
-def plug(cat: Catalogue) -> None:
-    """Fill the catalogue's tables with the functions of the base game and of its chapters.
-
-    Raises:
-        ComponentError: an operations card has an effect that no chapter knows.
-    """
-    cat.legal_actions = legal_actions
-    cat.chance_outcomes = chance.outcomes
-    cat.apply_action = apply
+def dispatch(cat: Catalogue) -> Dispatch:
+    """Return the functions of the rules as all chapters bring them."""
     hooks = cat.hooks
-    by_kind = OFFERS | hooks.offers
-    takes = operations.TAKES | hooks.when_taken
-    reveals = operations.REVEALS | hooks.when_revealed
     check_numbers(hooks)
-    cat.offers = [by_kind.get(kind, offer_action) for kind in range(max(by_kind) + 1)]
+    offers: list[Offer] = []
+    for kind in range(max(hooks.offers) + 1):
+        offer = hooks.offers.get(kind, offer_action)
+        more = hooks.also_offers.get(kind)
+        offers.append(_with_more(offer, more) if more else offer)
+    steps: list[Step] = []
+    arguments: list[int] = []
     for block in cat.actions.blocks:
-        cat.steps += [hooks.actions[block.word].step] * block.count
-        cat.arguments += range(block.count)
-    goals.plug(cat)
-    for card in cat.cards:
-        if not card.goal and card.effect not in takes and card.effect not in reveals:
-            raise ComponentError(
-                f'operation.{card.sort}, effect: "{card.effect}" means nothing here; '
-                f"expected one of {', '.join([*takes, *reveals])}"
-            )
-        taking = takes.get(card.effect, operations.KEPT)
-        cat.when_taken.append(taking.take)
-        cat.take_refusals.append(taking.refuse)
-        cat.take_asks.append(taking.asks)
-        cat.when_revealed.append(reveals.get(card.effect))
+        steps += [hooks.actions[block.word].step] * block.count
+        arguments += range(block.count)
+    return Dispatch(legal_actions, chance.outcomes, apply, offers, steps, arguments)
+
+
+def _with_more(offer: Offer, more: list[Offer]) -> Offer:
+    """Return how an offer is made to which chapters add."""
+
+    def offer_all(pos: Position, p: Player, n: int, out: list[int]) -> None:
+        for each in (offer, *more):
+            each(pos, p, n, out)
+        out.sort()
+
+    return offer_all
 
 
 def check_numbers(hooks: Hooks) -> None:
     """Raises `AssertionError` if two kinds of decisions or draws have one number."""
-    numbers = [*kinds.NAMES, *hooks.kind_names, *kinds.DRAWS, *hooks.draws]
+    numbers = [*hooks.kind_names, *kinds.DRAWS, *hooks.draws]
     assert len({*numbers}) == len(numbers), "two kinds of decisions or draws have one number"
     assert max(numbers) < kinds.DRAW_CUBE, "a kind has the number of a draw of cubes"
 
@@ -187,7 +180,7 @@ def _offered(pos: Position, seat: int) -> list[int]:
     out: list[int] = []
     if not owed:
         out.append(pos.catalogue.actions.done)
-    pos.catalogue.offers[kind](pos, pos.players[seat], n, out)
+    pos.catalogue.dispatch.offers[kind](pos, pos.players[seat], n, out)
     return out
 
 
@@ -196,8 +189,7 @@ def apply(pos: Position, action: int) -> None:
     if pos.current_player == CHANCE:
         chance.apply(pos, action)
     else:
-        cat = pos.catalogue
-        cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
+        pos.catalogue.dispatch.carry_out(pos, action)
     settle(pos)
 
 
@@ -228,7 +220,7 @@ def settle(pos: Position) -> None:
 def _go_on(pos: Position) -> None:
     """Begin the next action, round or turn, or end the game."""
     cat = pos.catalogue
-    if pos.turn == 0 or pos.round > cat.rounds:
+    if pos.turn == 0 or pos.round > cat.printed.rounds:
         if pos.turn and ending.is_last(pos):
             ending.score(pos)
             pos.current_player = TERMINAL
@@ -244,12 +236,12 @@ def _go_on(pos: Position) -> None:
         seat = pos.order[pos.place]
         pos.place += 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
-        for before in cat.hooks.before_action:
-            before(pos, seat)
+        if cat.halts is not None:
+            cat.halts.ask(pos, seat)
     else:
         pos.round += 1
         pos.place = 0
-        if pos.round > cat.rounds:
+        if pos.round > cat.printed.rounds:
             _end_of_turn(pos)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world import base, flow, options
 from footplate.games.world.checks import invariants
 from footplate.games.world.given import described
-from footplate.games.world.maps import own
+from footplate.games.world.maps import LIMITS, own
 from footplate.games.world.packs import packs
 from footplate.games.world.plans import plans
 from footplate.games.world.rules import ending, setup
@@ -69,7 +69,7 @@ class WorldGame:
         self.catalogue: Final = Catalogue(parts, values, chapters, hooks)
         cat = self.catalogue
         cat.game = self
-        flow.plug(cat)
+        cat.dispatch = flow.dispatch(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
@@ -140,7 +140,7 @@ class WorldGame:
             return SET_UP
         if not state.round:
             return message("heading.auction", turn=state.turn)
-        number = min(state.round, self.catalogue.rounds)
+        number = min(state.round, self.catalogue.printed.rounds)
         return message("heading.round", turn=state.turn, round=number)
 
     def points(self, state: Position) -> list[int]:
@@ -211,13 +211,13 @@ def _most_decisions(cat: Catalogue) -> int:
     bounded: at most it is choosing where to build from, the cards for it, the tiles and `done`. A
     card gives at most as many more actions as the largest number on any card.
     """
-    cards = sum([card.copies for card in cat.cards])
-    most = max([card.n for card in cat.cards])
+    cards = sum([card.copies for card in cat.deck.cards])
+    most = max([card.n for card in cat.deck.cards])
     bids = cat.bid_cap + cat.players
-    action = 12 + cat.longest
-    turn = bids + cat.players * cat.rounds * action
+    action = 12 + cat.most_links
+    turn = bids + cat.players * cat.printed.rounds * action
     more = sum([more(cat) for more in cat.hooks.more_decisions])
-    return cat.turn_limit * turn + cards * (most * action + cat.longest) + cat.players + more
+    return cat.turn_limit * turn + cards * (most * action + cat.most_links) + cat.players + more
 
 
 class WorldRuleset:
@@ -272,12 +272,12 @@ class WorldRuleset:
         if pack is None:
             return printed
         found = components.load(_places(values["map"]), schema.TABLES, pack)
-        packs.check(found, printed)
+        packs.check(found, printed, LIMITS)
         return found
 
 
 def _with_word(values: Mapping[str, str]) -> dict[str, str]:
-    """Return options in which an own map is given by its word, however it is offered."""
+    """Return the options, with an own map given by its word even if it is offered by a name."""
     brought = own.find(values["map"])
     return {**values, "map": brought.word} if brought else {**values}
 

@@ -1,25 +1,20 @@
 """The options of Railways of the World, and which chapters each choice plugs in.
 
-This is the only list of modules; `maps` is the only list of maps.
+Maps are listed in `maps`, and nowhere else, modules in `modules`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.world import modules
 from footplate.games.world.maps import CORRECTED, PLAYED, Played, own
 from footplate.games.world.maps.own import OwnMap
-from footplate.games.world.modules.barons import rules as barons
-from footplate.games.world.modules.depots import rules as depots
-from footplate.games.world.modules.events import rules as events
-from footplate.games.world.modules.mines import rules as mines
-from footplate.games.world.modules.rotors import rules as rotors
-from footplate.games.world.modules.switches import rules as switches
-from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message, money
-from footplate.games.world.tables.catalogue import CHART
+from footplate.games.world.tables.auctions import AUCTIONS, STANDARD
+from footplate.games.world.tables.printed import CHART
 from footplate.kernel.contract import Clash
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message, Name, plain
@@ -32,8 +27,6 @@ if TYPE_CHECKING:
 MAP_OPTIONS: Final[tuple[Option, ...]] = tuple(
     [option for each in PLAYED for option in each.options]
 )
-PRINTED: Final[tuple[WorldChapter, ...]] = (rotors.CHAPTER, depots.CHAPTER)
-"""The mini expansions that some maps have as their standard; each is named like its option."""
 MAP: Final = "map"
 FEW: Final = 3
 """With so many players at most, cubes may be reduced [RC p.7]."""
@@ -50,8 +43,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option(
         "auction",
-        (auction.STANDARD, auction.SEATED, auction.RANKED),
-        auction.STANDARD,
+        tuple(AUCTIONS),
+        STANDARD,
         message("option.auction.help"),
         rare=True,
     ),
@@ -80,12 +73,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option("fewer", (CHART, *NO_YES), CHART, message("option.fewer.help"), rare=True),
     Option("shorter", NO_YES, "no", message("option.shorter.help"), rare=True),
-    *barons.OPTIONS,
-    mines.OPTION,
-    events.OPTION,
-    rotors.OPTION,
-    depots.OPTION,
-    switches.OPTION,
+    *modules.OPTIONS,
 )
 
 
@@ -119,26 +107,9 @@ def chapters(values: Mapping[str, str], parts: Components) -> tuple[WorldChapter
         values: all options.
         parts: the components of their map.
     """
-    found: list[WorldChapter] = []
-    if parts.rows("baron"):
-        found.append(barons.CHAPTER)
-    if values["mines"] == "yes":
-        found.append(mines.CHAPTER)
-    elif "mine" in [row.id for row in parts.rows("deck")]:
-        found.append(mines.CARDS)
-    if values["switches"] == "yes":
-        found.append(switches.CHAPTER)
-    if values["events"] == "yes":
-        found.append(events.CHAPTER)
     played = _played(values["map"])
-    found += [chapter for chapter in PRINTED if _on(chapter.name, values, played.standard)]
-    found += played.chapters(values)
+    found = [*modules.chapters(values, parts, played.standard), *played.chapters(values)]
     return tuple(found)
-
-
-def _on(name: str, values: Mapping[str, str], standard: Collection[str]) -> bool:
-    """Say whether a mini expansion is played: by choice, or as the standard of the map."""
-    return values[name] == "yes" or (values[name] == "printed" and name in standard)
 
 
 def in_play(parts: Components, values: Mapping[str, str]) -> Components:

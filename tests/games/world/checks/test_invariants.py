@@ -49,7 +49,7 @@ def in_hand(card, n):
     """Something that gives player 1 so many cards."""
 
     def apply(state):
-        state.own(0).hold(state.catalogue.card_at[card], n)
+        state.own(0).hold(state.catalogue.deck.at[card], n)
 
     return apply
 

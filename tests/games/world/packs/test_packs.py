@@ -23,6 +23,7 @@ from tests.games.world.table import (
 
 import footplate
 from footplate.games.world import RULESET
+from footplate.games.world.maps import LIMITS
 from footplate.games.world.packs import packs
 from footplate.games.world.tables.board import NOWHERE
 
@@ -97,7 +98,7 @@ def test_the_colour_and_the_cubes_of_a_city(tmp_path):
 
 def test_how_many_of_a_card_there_are(tmp_path):
     of = house(tmp_path, row("deck", "land-grant", count=0))
-    assert "land-grant" not in [card.name for card in of.catalogue.cards]
+    assert "land-grant" not in [card.name for card in of.catalogue.deck.cards]
 
 
 def test_the_number_on_a_card(tmp_path):
@@ -310,7 +311,7 @@ def test_the_points_of_hotels_are_not_left_out(tmp_path):
 @pytest.mark.parametrize("name", MAPS)
 def test_the_printed_components_pass(name):
     printed = RULESET.components({"map": name}, None)
-    packs.check(printed, printed)
+    packs.check(printed, printed, LIMITS)
 
 
 def test_what_says_the_same_as_printed_changes_nothing(tmp_path):

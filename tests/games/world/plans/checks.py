@@ -12,7 +12,7 @@ def examine(of, state):
     before = state.key()
     plans = of.plans(state)
     assert state.key() == before, "asking changes nothing"
-    rounds = of.catalogue.rounds
+    rounds = of.catalogue.printed.rounds
     for plan in plans:
         steps = [of.action_text(action) for action in plan.actions]
         after = state.clone()
@@ -28,7 +28,7 @@ def examine(of, state):
         assert gained == plan.points, (str(plan), steps)
         if (after.turn, after.round) == (state.turn, min(after.round, rounds)):
             bonds = new[seat].bonds - old[seat].bonds
-            price = old[seat].money + bonds * of.catalogue.bond - new[seat].money
+            price = old[seat].money + bonds * of.catalogue.printed.bond - new[seat].money
             assert (price, bonds) == (plan.price, plan.bonds), (str(plan), steps)
     return plans
 

@@ -22,7 +22,7 @@ def markers_left(n, players=2, **given):
     """A position with so many markers left, and a red cube that empties Norfolk."""
     of = practice(players=players, **given.pop("options", {}))
     names = [row for row in of.catalogue.board.cities if row not in ("norfolk", "chicago")]
-    gone = of.catalogue.markers - n
+    gone = of.catalogue.printed.markers - n
     empty = {name: {"empty": True} for name in names[:gone]}
     return at(
         of,

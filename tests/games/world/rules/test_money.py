@@ -67,7 +67,7 @@ def test_the_space_of_the_track_pays(space, amount):
 
 
 def test_the_track_rises_to_its_peak_and_falls_after_it():
-    track = game().catalogue.income
+    track = game().catalogue.printed.income
     peak = track.index(max(track))
     assert peak == 46
     assert len(track) == 101

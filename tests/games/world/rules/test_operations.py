@@ -123,10 +123,10 @@ def test_city_growth_must_be_used_at_once():
 def test_city_growth_cannot_be_taken_where_no_city_can_get_cubes(monkeypatch):
     """Whatever a card asks for: what can be chosen then says whether it can be taken."""
     state = at(practice(), display=["city-growth"])
-    monkeypatch.setattr(state.catalogue.hooks, "no_growth", [lambda pos, city: city != 7])
+    monkeypatch.setattr(state.catalogue.hooks, "no_pieces", [lambda pos, city, pieces: city != 7])
     urbanize.list_up(state)
     assert len(legal(do(state.clone(), "take city-growth"))) == 1
-    monkeypatch.setattr(state.catalogue.hooks, "no_growth", [lambda pos, city: 1])
+    monkeypatch.setattr(state.catalogue.hooks, "no_pieces", [lambda pos, city, pieces: 1])
     urbanize.list_up(state)
     assert "take city-growth" not in legal(state)
     assert why(state, "take city-growth") == "No city can get new cubes now. (RC p.21)"
@@ -217,7 +217,7 @@ def test_a_second_operations_growth_brings_two_more():
 def test_it_brings_no_more_than_the_deck_has():
     of = practice("mexico")
     gone = {}
-    for card in of.catalogue.cards:
+    for card in of.catalogue.deck.cards:
         if not card.start and card.name not in ("operations-growth", "express"):
             gone[card.name] = card.copies
     state = at(of, round=3, player=2, gone=gone | {"operations-growth": 1, "express": 2})
@@ -328,7 +328,7 @@ def test_every_card_has_the_icon_that_says_when_it_works(name):
         "speed-record": "green-circle",
         "passenger-lines": "green-circle",
     }
-    for card in of.catalogue.cards:
+    for card in of.catalogue.deck.cards:
         assert card.icon == icons[card.sort]
         start = card.icon == "green-circle" or card.sort in ("mine", "ferry-line")
         in_the_deck = name == "nippon" and card.sort in ("bounty", "long-distance")

@@ -119,7 +119,7 @@ def test_more_than_three_players_are_not_reduced():
     """[RC p.7]."""
     with pytest.raises(OptionError, match=r"Only up to 3 players take a cube less \[RC p\.7\]"):
         game("mexico", 4, fewer="yes")
-    assert game("mexico", 4, fewer="no").catalogue.fewer == 0
+    assert game("mexico", 4, fewer="no").catalogue.printed.fewer == 0
 
 
 def test_a_cube_is_drawn_from_what_is_left_in_the_bag():
@@ -343,7 +343,7 @@ STARRED = {"civil-engineers", "engine-upgrade", "express", "operations-growth", 
 
 def kinds(**options):
     """The operations cards in a game on the map of Mexico."""
-    return {card.name for card in game("mexico", 2, **options).catalogue.cards}
+    return {card.name for card in game("mexico", 2, **options).catalogue.deck.cards}
 
 
 def test_and_without_the_optional_operations_cards():
@@ -355,7 +355,7 @@ def test_and_without_the_optional_operations_cards():
 
 def test_in_the_eastern_us_no_card_is_optional():
     without = game("eastern_us", 2, black_star="no")
-    assert without.catalogue.cards == game("eastern_us", 2).catalogue.cards
+    assert without.catalogue.deck.cards == game("eastern_us", 2).catalogue.deck.cards
     assert baron_cards(without) == baron_cards(game("eastern_us", 2))
 
 

@@ -336,5 +336,5 @@ def test_nothing_is_built_across_a_barrier():
 
 
 def test_no_ground_is_closed_without_the_variant_for_two():
-    assert game(players=2).catalogue.closed == b""
-    assert any(game(players=2, drover="yes").catalogue.closed)
+    assert game(players=2).catalogue.land.closed == b""
+    assert any(game(players=2, drover="yes").catalogue.land.closed)

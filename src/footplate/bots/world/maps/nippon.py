@@ -11,7 +11,7 @@ from footplate.games.world.state.position import Player, Position
 
 def campaign(pos: Position, p: Player, number: int, turns: int) -> float:
     """Estimate what a Local Campaign gives: the more, the fewer cubes are left in its city."""
-    card = pos.catalogue.cards[number]
+    card = pos.catalogue.deck.cards[number]
     left = prospects.cubes(pos.cubes[card.city])
     return card.points * min(1.0, WEIGHTS["campaign"] / max(1, left)) if turns > 0 else 0.0
 
@@ -19,6 +19,5 @@ def campaign(pos: Position, p: Player, number: int, turns: int) -> float:
 def shared_deliveries(state: Position, action: int) -> list[tuple[int, ...]]:
     """List deliveries that also use links of others, each begun by taking a card."""
     taken = state.clone()
-    cat = state.catalogue
-    cat.steps[action](taken, taken.own(state.current_player), cat.arguments[action])
+    state.catalogue.dispatch.carry_out(taken, action)
     return [(action, *plan.actions) for plan in delivery_plans(taken, DELIVERIES)]

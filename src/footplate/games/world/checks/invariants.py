@@ -20,7 +20,8 @@ from footplate.games.world.tables.kinds import DEPOT, NONE
 from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
-    from footplate.games.world.state.position import Position
+    from footplate.games.world.state.position import Player, Position
+    from footplate.games.world.state.railway import Link
 
 
 def check(pos: Position) -> None:
@@ -29,6 +30,7 @@ def check(pos: Position) -> None:
     _cities(pos)
     _track(pos)
     _counts(pos)
+    _network(pos)
     _cards(pos)
     _firsts(pos)
     for check in pos.catalogue.hooks.check:
@@ -55,9 +57,11 @@ def _cubes(pos: Position) -> None:
         assert pos.bag[colour] >= 0, f"less than no {name} cubes in the bag"
         if goals.saved(pos):
             on_map += sum([p.delivered >> colour & 1 for p in pos.players])
-        for away in cat.hooks.cubes_away:
-            on_map += away(pos, colour)
-        assert on_map + pos.bag[colour] == cat.bag[colour], f"{name} cubes are lost or doubled"
+        if cat.halts is not None:
+            on_map += cat.halts.cubes_away(pos, colour)
+        assert on_map + pos.bag[colour] == cat.printed.bag[colour], (
+            f"{name} cubes are lost or doubled"
+        )
 
 
 def _cities(pos: Position) -> None:
@@ -71,7 +75,7 @@ def _cities(pos: Position) -> None:
         for city, colour in enumerate(pos.colours):
             laid += colour == goods and cat.board.colours[city] == GRAY_COLOUR
         assert left >= 0, "less than no New City tiles"
-        assert left + laid == cat.new_cities[goods], "New City tiles are lost"
+        assert left + laid == cat.printed.new_cities[goods], "New City tiles are lost"
     assert pos.markers >= 0, "less than no markers"
     lying = pos.empty.bit_count()
     assert pos.markers + lying == markers.all_markers(pos), "markers are lost"
@@ -162,17 +166,28 @@ def _counts(pos: Position) -> None:
         assert p.tiles == tiles, "tiles are miscounted"
         assert p.money >= 0, "less than no money"
         assert p.bonds >= 0, "less than no bonds"
-        assert 1 <= p.engine <= cat.top_engine, "there is no such engine"
-        adjacent = [0] * len(cat.board.cities)
-        for link in links:
-            ways = [link.b]
-            if link.b >= len(adjacent):
-                assert cat.travel is not None, "goods cannot travel through time"
-                ways = cat.travel.joined(pos, p, link.a)
-            for other in ways:
-                adjacent[link.a] |= 1 << other
-                adjacent[other] |= 1 << link.a
-        assert adjacent == p.adjacent, "the own network is not up to date"
+        assert 1 <= p.engine <= cat.printed.top_engine, "there is no such engine"
+        assert p.adjacent == _adjacent(pos, p, links), "the own network is not up to date"
+    assert len(set(pos.order)) == len(pos.order), "somebody is twice in the turn order"
+
+
+def _adjacent(pos: Position, p: Player, links: list[Link]) -> list[int]:
+    """Return, by city, the mask of cities to which links of a player lead."""
+    travel = pos.catalogue.travel
+    found = [0] * len(pos.at)
+    for link in links:
+        ways = [link.b]
+        if link.b >= len(found):
+            assert travel is not None, "goods cannot travel through time"
+            ways = travel.joined(pos, p, link.a)
+        for other in ways:
+            found[link.a] |= 1 << other
+            found[other] |= 1 << link.a
+    return found
+
+
+def _network(pos: Position) -> None:
+    """Check the lists of what links lead to which city."""
     at: list[tuple[int, ...]] = [() for _ in pos.at]
     for number, link in enumerate(pos.links):
         at[link.a] = (*at[link.a], number)
@@ -184,12 +199,11 @@ def _counts(pos: Position) -> None:
         for p in pos.players:
             own |= p.adjacent[city]
         assert mask == own, "the network is not up to date"
-    assert len(set(pos.order)) == len(pos.order), "somebody is twice in the turn order"
 
 
 def _cards(pos: Position) -> None:
     cat = pos.catalogue
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         held = sum([p.hand[number] for p in pos.players])
         count = pos.deck[number] + pos.display[number] + held
         assert 0 <= count <= card.copies, f"{card.name}: {count} cards of {card.copies}"
@@ -197,13 +211,15 @@ def _cards(pos: Position) -> None:
         assert not (card.effect == DEAL and pos.display[number]), "a card that deals lies there"
     for city, owner in enumerate(pos.hotels):
         if owner != NONE:
-            assert pos.players[owner].hand[cat.hotel_card[city]] == 1, "a hotel has no card"
+            assert pos.players[owner].hand[cat.deck.hotels[city]] == 1, "a hotel has no card"
     for p in pos.players:
-        assert p.fifths <= sum([p.hand[card] for card in cat.perfect]), "a card was used too often"
+        assert p.fifths <= sum([p.hand[card] for card in cat.deck.more_tiles]), (
+            "a card was used too often"
+        )
         standing = [seat for seat, _ in pos.depots].count(p.seat)
         for entry in pos.agenda:
             standing += entry[0] == p.seat and entry[2] == DEPOT
-        for number, card in enumerate(cat.cards):
+        for number, card in enumerate(cat.deck.cards):
             standing -= p.hand[number] * (card.effect == TRADING_DEPOT)
         assert standing == 0, "a depot has no card, or a card no depot"
     for seat, number in pos.depots:
@@ -213,7 +229,7 @@ def _cards(pos: Position) -> None:
 def _firsts(pos: Position) -> None:
     """Check that whoever was first meets the condition, and that nobody meets an open one."""
     cat = pos.catalogue
-    for level in range(2, cat.top_engine + 1):
+    for level in range(2, cat.printed.top_engine + 1):
         first = pos.first_level[level]
         able = [p.seat for p in pos.players if p.engine >= level]
         assert first in able or (first == NONE and not able), "a first engine is wrong"

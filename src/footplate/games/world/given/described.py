@@ -82,7 +82,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     given_values.known(given, known, "given")
     pos.agenda.clear()
     pos.turn = given_values.integer(given, "turn", 1, 1, cat.turn_limit, "given")
-    pos.round = given_values.integer(given, "round", 1, 0, cat.rounds, "given")
+    pos.round = given_values.integer(given, "round", 1, 0, cat.printed.rounds, "given")
     pos.last_turn = given_values.integer(given, "last_turn", 0, pos.turn, cat.turn_limit, "given")
     pos.order = [
         seat - 1
@@ -98,7 +98,7 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
         track.open_end(pos, text, "given.ends")
     for end in pos.ends:
         track.check_beyond(pos, end, "given.ends")
-    for read in cat.hooks.read_track:
+    for read in cat.hooks.read_given:
         read(pos, given)
     _players(pos, given)
     _map_pieces(pos, given)
@@ -148,8 +148,8 @@ def _whose_turn(pos: Position, given: Mapping[str, JSON]) -> None:
     if pos.round:
         pos.place = pos.order.index(seat) + 1
         at_once(pos.agenda, seat, ACTION, 1, 1)
-        for begins in pos.catalogue.hooks.before_action:
-            begins(pos, seat)
+        if pos.catalogue.halts is not None:
+            pos.catalogue.halts.ask(pos, seat)
         return
     if pos.passed >> seat & 1:
         raise ScenarioError("given.player: this seat has passed")
@@ -183,7 +183,9 @@ def _cities(pos: Position, given: Mapping[str, JSON]) -> None:
         for word in str(table.get("cubes", "")).split():
             colour = given_values.index_of(GOODS, word, f"{where}.cubes")
             if not pos.bag[colour]:
-                raise ScenarioError(f"{where}.cubes: there are only {cat.bag[colour]} {word} cubes")
+                raise ScenarioError(
+                    f"{where}.cubes: there are only {cat.printed.bag[colour]} {word} cubes"
+                )
             pos.fill_bag(colour, -1)
             pos.put(city, colour, 1)
         if "colour" in table:
@@ -218,8 +220,6 @@ def _map_pieces(pos: Position, given: Mapping[str, JSON]) -> None:
         if not numbers:
             raise ScenarioError(f'given.depots: no link leaves {words[0]} at "{words[1]}"')
         pos.depots = [*pos.depots, (who, numbers[0])]
-    for read in cat.hooks.read_given:
-        read(pos, given)
     following.claimed(pos)
     following.depots(pos)
 
@@ -229,7 +229,7 @@ def _seat(pos: Position, seat: JSON, where: str) -> int:
 
 
 def _level(pos: Position, level: str, seat: JSON) -> None:
-    top = pos.catalogue.top_engine
+    top = pos.catalogue.printed.top_engine
     if not given_values.is_number(level) or not 2 <= int(level) <= top:
         raise ScenarioError(f"given.levels.{level}: expected an engine level from 2 to {top}")
     first = pos.first_level[:]
@@ -263,39 +263,39 @@ def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> 
     p.bonds = given_values.integer(table, "bonds", 0, 0, MOST, where)
     p.points = given_values.integer(table, "points", 0, 0, MOST, where)
     p.bid = given_values.integer(table, "bid", 0, 0, cat.bid_cap, where)
-    p.engine = given_values.integer(table, "engine", 1, 1, cat.top_engine, where)
+    p.engine = given_values.integer(table, "engine", 1, 1, cat.printed.top_engine, where)
     p.delivered = given_values.mask(table, "delivered", GOODS, 0, where)
     for name, n in given_values.subtable(table, "hand", where).items():
         number = _card(pos, name, f"{where}.hand")
-        if cat.cards[number].icon not in KEPT:
+        if cat.deck.cards[number].icon not in KEPT:
             raise ScenarioError(f"{where}.hand.{name}: nobody holds this card")
         p.hold(number, given_values.number(n, f"{where}.hand.{name}"))
-        if cat.cards[number].effect == HOTEL and p.hand[number]:
+        if cat.deck.cards[number].effect == HOTEL and p.hand[number]:
             hotels = pos.hotels[:]
-            hotels[cat.cards[number].city] = p.seat
+            hotels[cat.deck.cards[number].city] = p.seat
             pos.hotels = hotels
     for read in cat.hooks.read_player_given:
         read(pos, p, table, where)
-    perfect = sum([p.hand[card] for card in cat.perfect])
+    perfect = sum([p.hand[card] for card in cat.deck.more_tiles])
     p.fifths = given_values.integer(table, "used_perfect", 0, 0, perfect, where)
 
 
 def _card(pos: Position, name: str, where: str) -> int:
-    return given_values.index_of([card.name for card in pos.catalogue.cards], name, where)
+    return given_values.index_of([card.name for card in pos.catalogue.deck.cards], name, where)
 
 
 def _display(pos: Position, given: Mapping[str, JSON]) -> None:
     """Fill display and deck; start cards that are not on display have left the game."""
     cat = pos.catalogue
-    display = [0] * len(cat.cards)
+    display = [0] * len(cat.deck.cards)
     for name in given_values.texts(given, "display", "given"):
         display[_card(pos, name, "given.display")] += 1
     pos.display = display
-    gone = [0] * len(cat.cards)
+    gone = [0] * len(cat.deck.cards)
     for name, n in given_values.subtable(given, "gone", "given").items():
         gone[_card(pos, name, "given.gone")] = given_values.number(n, f"given.gone.{name}")
     deck = []
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         out = display[number] + gone[number] + sum([p.hand[number] for p in pos.players])
         if out > card.copies:
             raise ScenarioError(f"given: {out} cards {card.name}, but there are {card.copies}")

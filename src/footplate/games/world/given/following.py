@@ -41,7 +41,7 @@ def levels(pos: Position) -> None:
     """
     cat = pos.catalogue
     first = pos.first_level[:]
-    for level in range(2, cat.top_engine + 1):
+    for level in range(2, cat.printed.top_engine + 1):
         able = [seat for seat in pos.order if pos.players[seat].engine >= level]
         if first[level] != NONE or not able:
             continue
@@ -55,7 +55,7 @@ def levels(pos: Position) -> None:
 
 def depots(pos: Position) -> None:
     """Give players the cards of their trading depots, if they hold none of them [RC p.22]."""
-    cards = [i for i, card in enumerate(pos.catalogue.cards) if card.effect == TRADING_DEPOT]
+    cards = [i for i, card in enumerate(pos.catalogue.deck.cards) if card.effect == TRADING_DEPOT]
     for p in pos.players:
         standing = [seat for seat, _ in pos.depots].count(p.seat)
         held = sum([p.hand[card] for card in cards])

@@ -10,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from footplate.games.world import modules
 from footplate.games.world.maps.eastern_us import rules as eastern_us
 from footplate.games.world.maps.europe import rules as europe
 from footplate.games.world.maps.great_britain import rules as great_britain
 from footplate.games.world.maps.nippon import rules as nippon
 from footplate.games.world.maps.north_america import rules as north_america
+from footplate.games.world.maps.through_time import periods
 from footplate.games.world.maps.through_time import rules as through_time
 from footplate.games.world.maps.transcontinental import rules as transcontinental
 from footplate.games.world.maps.western_us import rules as western_us
+from footplate.games.world.packs.packs import Limits
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.hooks import WorldChapter
@@ -29,6 +32,11 @@ if TYPE_CHECKING:
 def nothing(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters of a map that adds nothing to the rules: none."""
     return []
+
+
+def always(chapter: WorldChapter) -> Callable[[Mapping[str, str]], list[WorldChapter]]:
+    """Return what lists the chapter of a map that has it with all options."""
+    return lambda values: [chapter]
 
 
 def no_clash(values: Mapping[str, str]) -> Clash | None:
@@ -56,33 +64,39 @@ class Played(NamedTuple):
     """Says why its options cannot be combined with others, with the page; None if they can."""
     standard: tuple[str, ...] = ()
     """The options of the mini expansions that belong to it unless somebody leaves them out."""
+    limits: Limits = Limits()
+    """What it takes for granted of values that house packs can change."""
 
 
 PLAYED: Final[tuple[Played, ...]] = (
     Played("eastern_us", eastern_us.OPTIONS, eastern_us.chapters, clash=eastern_us.clash),
     Played("mexico"),
-    Played("europe", chapters=europe.chapters),
-    Played("western_us", chapters=western_us.chapters, standard=western_us.STANDARD),
-    Played("great_britain", chapters=great_britain.chapters),
-    Played("north_america", chapters=north_america.chapters),
-    Played("nippon", nippon.OPTIONS, nippon.chapters, clash=nippon.clash),
+    Played("europe", chapters=always(europe.CHAPTER)),
+    Played("western_us", chapters=always(western_us.CHAPTER), standard=western_us.STANDARD),
+    Played("great_britain", chapters=always(great_britain.CHAPTER)),
+    Played("north_america", chapters=always(north_america.CHAPTER), limits=north_america.LIMITS),
+    Played("nippon", nippon.OPTIONS, nippon.chapters, nippon.in_play, nippon.clash),
     Played(
         "transcontinental",
         transcontinental.OPTIONS,
         transcontinental.chapters,
-        clash=transcontinental.clash,
+        transcontinental.in_play,
+        transcontinental.clash,
         standard=transcontinental.STANDARD,
     ),
     Played(
         "through_time",
-        through_time.OPTIONS,
-        through_time.chapters,
-        through_time.in_play,
-        through_time.clash,
+        (periods.OPTION,),
+        always(through_time.CHAPTER),
+        periods.put_together,
+        periods.clash,
+        limits=through_time.LIMITS,
     ),
 )
-"""In the order of the option `map`; the first is the default. A line here is all the code that a
-new map takes."""
+"""In the order of the option `map`; the first is the default. A map without rules of its own needs
+its line here, a folder, and no code."""
+LIMITS: Final[tuple[Limits, ...]] = (*modules.LIMITS, *[each.limits for each in PLAYED])
+"""What modules and maps take for granted of values that house packs can change."""
 
 
 class Corrected(NamedTuple):

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from footplate.games.world.modules.barons.pack import wanted_cities
 from footplate.games.world.modules.barons.worth import KINDS
-from footplate.games.world.packs.packs import CITIES, MANY
-from footplate.games.world.tables.cards import ACTIONS
-from footplate.games.world.tables.catalogue import PER_CITY
+from footplate.games.world.tables.cards import ACTIONS, PER_CITY
 from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
 
@@ -124,10 +123,9 @@ def _barons(parts: Components, board: Printed) -> Iterator[tuple[str, str, str, 
         for city in cities:
             if city not in board.cities:
                 yield "baron", row.id, "cities", str(unknown("city", city, list(board.cities)))
-        least, most = CITIES.get(kind, (0, MANY))
-        if not least <= len(cities) <= most:
-            wanted = f"{least}" if least == most else f"at least {least}"
-            yield "baron", row.id, "cities", f"expected {wanted} for this kind of baron"
+        problem = wanted_cities(kind, len(cities))
+        if problem:
+            yield "baron", row.id, "cities", problem
         key = NEEDED.get(kind)
         if key is not None and not row.values().get(key):
             yield "baron", row.id, key, "this kind of baron needs this key"

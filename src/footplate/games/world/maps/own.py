@@ -1,6 +1,6 @@
 """Maps that Footplate does not bring: somebody's own, as files, from packages and in records.
 
-The compiler of maps makes text of a map: its board, its deck and its ground, a row on each line.
+The map compiler writes a map as text: its board, its deck and its ground, one row on each line.
 This text is all that a game needs; records carry it, so that they can be replayed anywhere. A map
 is known by a word made of its name and of a digest of the text: `switzerland-5d0e2f9a11c3`. What a
 map says is only data: nothing in it is ever run.
@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from footplate.games.world.maps import CORRECTED, PLAYED, decks
+from footplate.games.world.maps import CORRECTED, LIMITS, PLAYED, decks
 from footplate.games.world.packs import packs
 from footplate.games.world.tables import schema
-from footplate.games.world.tables.catalogue import PER_CITY
+from footplate.games.world.tables.cards import PER_CITY
 from footplate.kernel import components
 from footplate.kernel.components import Components, Source
 from footplate.kernel.errors import ComponentError
@@ -61,7 +61,7 @@ _compilers: Final[list[Callable[[Path], str]]] = []
 
 
 def compile_with(compiler: Callable[[Path], str]) -> None:
-    """Let this function make the text of a map of its file or folder."""
+    """Use this function to turn the file or folder of a map into its text."""
     _compilers[:] = [compiler]
 
 
@@ -202,7 +202,7 @@ def _check(parts: Components, where: str) -> None:
     board = decks.Printed(cities, tables, max([int(seat) for seat in seats]))
     for problem in decks.problems(parts, board, lambda table: where):
         raise problem
-    packs.check(parts, parts)
+    packs.check(parts, parts, LIMITS)
 
 
 def slug(title: str) -> str:

@@ -40,7 +40,7 @@ class Way(NamedTuple):
 
 
 class Means:
-    """What the cubes of the seat that decides can do beside going over links."""
+    """What lets cubes of the seat that decides pass cities, or stop in them."""
 
     __slots__ = ("doubles", "express", "near", "passing", "stations")
 
@@ -49,7 +49,7 @@ class Means:
         p = pos.players[pos.current_player]
         self.express = 0
         """How many cities a cube can pass with cards."""
-        for card in cat.express:
+        for card in cat.deck.express:
             self.express += p.hand[card]
         self.passing = 0
         """The mask of cities where a token lets it pass."""
@@ -64,7 +64,7 @@ class Means:
             self.stations = cat.halts.stations(pos, 1)
             self.doubles = cat.halts.stations(pos, 2)
         near = self.stations
-        for _ in range(cat.longest + 1):
+        for _ in range(cat.most_links + 1):
             self.near.append(near)
             if near:
                 near |= distances.neighbours(pos.adjacent, near)
@@ -97,16 +97,10 @@ class Search:
         self.left -= 1
         pos = self.pos
         means = self.means
-        near: list[tuple[int, int, int]] = []
         travel = pos.catalogue.travel
         reach = pos.reach[self.colour] if travel is None else []
-        if travel is not None:
-            for number, other in travel.onward(pos, pos.players[self.seat], city):
-                if not visited >> other & 1:
-                    near.append((0, number, other))
-        else:
-            self._near(city, visited, near, first=not links)
         so_far = (*self.behind, *links)
+        near = self._near(city, visited, first=not links)
         near = [each for each in near if not distances.used_again(pos, so_far, each[1])]
         near.sort()
         takers = pos.by_colour[self.colour]
@@ -127,11 +121,16 @@ class Search:
                     card = arrives - token
                     self.walk(other, closed, way, left - 1, passes + card, tokens + token)
 
-    def _near(
-        self, city: int, visited: int, near: list[tuple[int, int, int]], *, first: bool
-    ) -> None:
-        """Add the links that lead on from a city: whether of others, the link, and its end."""
+    def _near(self, city: int, visited: int, *, first: bool) -> list[tuple[int, int, int]]:
+        """Return the links that lead on from a city: 1 if it is another's, the link, its end."""
         pos = self.pos
+        travel = pos.catalogue.travel
+        near: list[tuple[int, int, int]] = []
+        if travel is not None:
+            for number, other in travel.onward(pos, pos.players[self.seat], city):
+                if not visited >> other & 1:
+                    near.append((0, number, other))
+            return near
         for number in pos.at[city]:
             link = pos.links[number]
             own = link.owner == self.seat
@@ -140,6 +139,7 @@ class Search:
             other = link.other(city)
             if not visited >> other & 1:
                 near.append((0 if own else 1, number, other))
+        return near
 
     def stop(
         self, city: int, visited: int, links: tuple[int, ...], passes: int, tokens: int
@@ -174,10 +174,10 @@ class Search:
             worth += 1.0 if pos.links[number].owner == self.seat else -0.3
         for number in whole:
             for owner in delivery.depots_on(pos, number):
-                worth += cat.depot_points if owner == self.seat else -0.3
+                worth += cat.deck.depot_points if owner == self.seat else -0.3
         if pos.hotels[end] == self.seat:
             worth += 1.0
-        for number, card, _ in cat.delivery_goals:
+        for number, card, _ in cat.deck.delivery_goals:
             if pos.display[number] and (
                 card.city == end or (card.effect == FIRST_LENGTH and len(whole) == card.n)
             ):
@@ -240,7 +240,7 @@ def _may_stop(pos: Position, means: Means) -> int:
     if cat.halts is None:
         return 0
     legal: list[int] = []
-    cat.offers[HOP](pos, pos.players[pos.current_player], left, legal)
+    cat.dispatch.offers[HOP](pos, pos.players[pos.current_player], left, legal)
     return cat.actions.of[cat.halts.stop] in legal
 
 

@@ -76,9 +76,9 @@ def _extra(pos: Position, p: Player) -> int:
     """Return how many more tiles a card of the player allows in an action [RC p.22]."""
     cat = pos.catalogue
     held = 0
-    for card in cat.perfect:
+    for card in cat.deck.more_tiles:
         held += p.hand[card]
-    return cat.cards[cat.perfect[0]].n - cat.tiles if held > p.fifths else 0
+    return cat.deck.cards[cat.deck.more_tiles[0]].n - cat.printed.tiles if held > p.fifths else 0
 
 
 # ---------------------------------------------------------------------- between two cities
@@ -99,39 +99,39 @@ class _Means:
         self.prices = routes.prices(pos, pos.used)
         self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
         """The cards that can be used, with the prices that they lead to."""
-        for card in cat.build_cards:
+        for card in cat.deck.build_cards:
             if not track.refuse_card(pos, p, card):
                 self.cards.append((card, routes.prices(pos, pos.used | 1 << card)))
 
 
 def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:
     """Add links that begin at any city, or at `origin` if it is given."""
-    board = pos.catalogue.board
     means = _Means(pos, p, left, begins=origin == NONE)
     own = means.own
     cities = len(pos.colours)
-    later = pos.round < pos.catalogue.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
-    for ways in routes.routes(board):
+    later = pos.round < pos.catalogue.printed.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
+    for ways in routes.routes(pos.catalogue.board):
         if origin >= cities:
             ways = [route for route in ways if route.b == origin]
-            if not ways:
-                continue
+        if not ways or not _wanted(pos, p, ways[0], origin):
+            continue
         first = ways[0]
-        if first.b >= cities and origin == NONE and _warped(pos, p, first.a):
-            continue
-        if origin != NONE and origin not in (first.a, first.b):
-            continue
-        if p.adjacent[first.a] >> first.b & 1 and origin == NONE:
-            continue
         long = len(first.tiles) > left
         if long and not (later and (own >> first.a | own >> first.b) & 1):
             continue
         best = _cheapest(pos, ways, means, long=long)
         if best is not None:
             at = best.a if own >> best.a & 1 or best.b >= cities else best.b
-            if origin != NONE:
-                at = origin
-            _tell(pos, best, at, means, found)
+            _tell(pos, best, at if origin == NONE else origin, means, found)
+
+
+def _wanted(pos: Position, p: Player, route: Route, origin: int) -> bool:
+    """Say whether a link is of use: from `origin` if it is given, else where there is none yet."""
+    if origin != NONE:
+        return origin in (route.a, route.b)
+    if route.b >= len(pos.colours):
+        return not _warped(pos, p, route.a)
+    return not p.adjacent[route.a] >> route.b & 1
 
 
 def _warped(pos: Position, p: Player, city: int) -> bool:

@@ -134,7 +134,9 @@ def _on_arrival(pos: Position, *, ends: bool) -> int:
     if ends:
         return cat.actions.unload
     legal: list[int] = []
-    cat.offers[kinds.ARRIVED](pos, pos.players[pos.current_player], pos.agenda[-1][3], legal)
+    cat.dispatch.offers[kinds.ARRIVED](
+        pos, pos.players[pos.current_player], pos.agenda[-1][3], legal
+    )
     return legal[0] if legal[0] != cat.actions.unload else legal[-1]
 
 
@@ -157,8 +159,7 @@ def _link(pos: Position, track: Track) -> Plan:
 
 def _play(pos: Position, actions: list[int], action: int) -> None:
     """Carry out one step of the seat without going on to whoever decides next."""
-    cat = pos.catalogue
-    cat.steps[action](pos, pos.own(pos.current_player), cat.arguments[action])
+    pos.catalogue.dispatch.carry_out(pos, action)
     actions.append(action)
 
 

@@ -204,12 +204,12 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
         if sides and crowded(sides, TILE_MASK[tile % TILES]):
             return False
     if not pos.opened:
-        closed = pos.catalogue.closed
+        closed = pos.catalogue.land.closed
         for tile in tiles:
             if closed[tile // TILES]:
                 return False
     if pos.catalogue.hooks.ground:
-        guarded = pos.catalogue.guarded
+        guarded = pos.catalogue.land.guarded
         passed = 0
         for tile in tiles:
             cell = tile // TILES
@@ -226,11 +226,11 @@ def prices(pos: Position, used: int) -> tuple[int, int, int, int]:
     `track.price_of` works out what is really paid when the tile is laid.
     """
     cat = pos.catalogue
-    ridge = cat.ridge_price
+    ridge = cat.printed.ridge
     found = list(pos.terms.terrain)
-    for card in cat.build_cards:
+    for card in cat.deck.build_cards:
         if used >> card & 1:
-            rule = cat.cards[card]
+            rule = cat.deck.cards[card]
             if rule.effect == HALF:
                 ridge = (ridge + 1) // 2
             for terrain in range(RIDGES):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.world.rules import bonds
 from footplate.games.world.tables.kinds import BID, NONE
@@ -11,16 +11,6 @@ from footplate.kernel.agenda import at_once, take
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-
-STANDARD: Final = "standard"
-SEATED: Final = "variant1"
-"""Nobody bids in the first turn; those who act later get more money to begin with [RC p.7]."""
-RANKED: Final = "variant2"
-"""Whoever drops out pays half of their own bid; those who drop out later act earlier [RC p.8]."""
-THROUGH_TIME: Final = "through-time"
-"""The same, but half of a bid is rounded down [RC p.13]."""
-BY_BIDS: Final = (RANKED, THROUGH_TIME)
-"""The auctions after which players act in the order of their bids."""
 
 
 def begin_turn(pos: Position) -> None:
@@ -36,7 +26,7 @@ def begin_turn(pos: Position) -> None:
             changed.bid = 0
     if not pos.order:
         pos.order = _clockwise(pos, pos.first)
-    if cat.auction == SEATED and pos.turn == 1:
+    if cat.auction.seated and pos.turn == 1:
         for place, seat in enumerate(pos.order):
             pos.own(seat).money += place
         pos.round = 1
@@ -85,14 +75,9 @@ def step_pass(pos: Position, p: Player) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     pos.passed |= 1 << p.seat
     pos.dropped = [*pos.dropped, p.seat]
-    if pos.catalogue.auction in BY_BIDS or pos.terms.losers_pay:
-        bonds.pay(pos, p, half(pos.catalogue.auction, p.bid))
+    if pos.catalogue.auction.ranked or pos.terms.losers_pay:
+        bonds.pay(pos, p, pos.catalogue.auction.half(p.bid))
     _go_on(pos, p.seat)
-
-
-def half(word: str, bid: int) -> int:
-    """Return what it costs to drop out: half of the bid, rounded up or down [RC p.8, p.13]."""
-    return bid // 2 if word == THROUGH_TIME else (bid + 1) // 2
 
 
 def _go_on(pos: Position, seat: int) -> None:
@@ -112,7 +97,7 @@ def _close(pos: Position) -> None:
     winner = pos.bidder
     if winner != NONE:
         bonds.pay(pos, pos.own(winner), pos.bid)
-    if pos.catalogue.auction in BY_BIDS:
+    if pos.catalogue.auction.ranked:
         last = [winner] if winner != NONE else []
         order = [*pos.dropped, *last]
         order.reverse()

@@ -31,11 +31,11 @@ def income(pos: Position, p: Player) -> int:
     game; a final score below 0 pays what the first space pays.
     """
     cat = pos.catalogue
-    space = max(0, min(p.points, cat.track_length))
+    space = max(0, min(p.points, cat.printed.track_length))
     for lapped in cat.hooks.lapped:
         if lapped(pos, p):
-            space = cat.track_length
-    return max(0, cat.income[space] + pos.terms.income)
+            space = cat.printed.track_length
+    return max(0, cat.printed.income[space] + pos.terms.income)
 
 
 def collect(pos: Position, p: Player) -> None:

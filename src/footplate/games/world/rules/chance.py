@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from footplate.games.world.rules import operations
 from footplate.games.world.tables.cards import ACTIONS, FIRST_TO_CITY
-from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.kinds import (
     DRAW_BOUNTY,
     DRAW_CUBE,
     DRAW_DISPLAY,
     DRAW_FIRST,
+    MOST_SEATS,
 )
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.agenda import take
@@ -37,14 +37,14 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
         return [(seat, 1) for seat in range(cat.players)]
     found = []
     for i, n in enumerate(pos.deck):
-        effect = cat.cards[i].effect
+        effect = cat.deck.cards[i].effect
         if kind == DRAW_BOUNTY:
             if effect != FIRST_TO_CITY:
                 continue
         elif kind == DRAW_DISPLAY and effect == ACTIONS:
             continue
         if n:
-            found.append((cat.first_card + i, n))
+            found.append((cat.outcomes.card + i, n))
     return found
 
 
@@ -65,4 +65,4 @@ def apply(pos: Position, outcome: int) -> None:
     elif kind == DRAW_FIRST:
         pos.first = outcome
     else:
-        operations.reveal(pos, outcome - cat.first_card, kind)
+        operations.reveal(pos, outcome - cat.outcomes.card, kind)

@@ -224,7 +224,7 @@ def _offer_travel(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def closed(pos: Position, now: int, city: int, visited: int) -> int:
-    """Return the cities that a cube may not visit once it has gone on to a city, but for that one.
+    """Return the mask of cities that a cube may not visit after a hop, besides that of the hop.
 
     Args:
         pos: the position.
@@ -252,7 +252,7 @@ def step_hop(pos: Position, p: Player, argument: int) -> None:
     cat = pos.catalogue
     pos.agenda.append((seat, frame, ARRIVED, n - 1, owed))
     choices: list[int] = []
-    cat.offers[ARRIVED](pos, p, n - 1, choices)
+    cat.dispatch.offers[ARRIVED](pos, p, n - 1, choices)
     if choices == [cat.actions.unload]:
         step_unload(pos, p, 0)
 
@@ -279,7 +279,7 @@ def depots_on(pos: Position, number: int) -> list[int]:
 
 def refuse_express(pos: Position, p: Player, card: int) -> int:
     """Say why a card cannot be used on arrival; 0 if it can, because the cube goes on then."""
-    if card not in pos.catalogue.express or not p.hand[card]:
+    if card not in pos.catalogue.deck.express or not p.hand[card]:
         return NOT_HERE
     return 0 if leads_on(pos, p, step_express, card) else CANNOT_ARRIVE
 
@@ -289,7 +289,7 @@ def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
     actions = pos.catalogue.actions
     if not refuse_way(pos, p, pos.way):
         out.append(actions.unload)
-    for card in pos.catalogue.express:
+    for card in pos.catalogue.deck.express:
         if not refuse_express(pos, p, card):
             out.append(actions.use + card)
 
@@ -324,9 +324,7 @@ def arrive(pos: Position, p: Player) -> None:
     """Put the cube into the bag, and give everybody what the delivery earns [RC p.5, p.21-22]."""
     cat = pos.catalogue
     start, end, colour = pos.start, pos.now, pos.goods
-    left = False
-    for has_left in cat.hooks.has_left:
-        left = left or has_left(pos)
+    left = cat.halts is not None and cat.halts.has_left(pos)
     if not left:
         pos.put(start, colour, -1)
     if p.delivered >> colour & 1 or not goals.saved(pos):
@@ -334,10 +332,10 @@ def arrive(pos: Position, p: Player) -> None:
     for number in pos.way:
         pos.own(pos.links[number].owner).points += 1
         for seat in depots_on(pos, number):
-            pos.own(seat).points += cat.depot_points
+            pos.own(seat).points += cat.deck.depot_points
     hotel = pos.hotels[end]
     if hotel != NONE:
-        pos.own(hotel).points += cat.cards[cat.hotel_card[end]].points
+        pos.own(hotel).points += cat.deck.cards[cat.deck.hotels[end]].points
     goals.delivered(pos, p, end, colour, len(pos.way))
     if not left:
         _emptied(pos, start)
@@ -362,8 +360,8 @@ def _emptied(pos: Position, city: int) -> None:
 
 def stop(pos: Position) -> None:
     """Stop a delivery that has reached its city: nobody gains anything [RC p.22]."""
-    for after in pos.catalogue.hooks.after_stop:
-        after(pos)
+    if pos.catalogue.halts is not None:
+        pos.catalogue.halts.called_off(pos)
     call_off(pos)
 
 

@@ -49,7 +49,7 @@ def measure(pos: Position) -> None:
     """
     if pos.catalogue.travel is not None:
         return
-    longest = pos.catalogue.longest
+    longest = pos.catalogue.most_links
     reach: list[list[int]] = []
     for cities in pos.by_colour:
         layers = [cities]

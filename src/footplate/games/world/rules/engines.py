@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def refuse(pos: Position, p: Player, argument: int) -> int:
     """Say why the engine cannot be upgraded for money (0) or with a card; 0 if it can."""
     cat = pos.catalogue
-    if p.engine == cat.top_engine:
+    if p.engine == cat.printed.top_engine:
         return TOP_ENGINE
-    if argument and not p.hand[cat.engine_cards[argument - 1]]:
+    if argument and not p.hand[cat.deck.engine_cards[argument - 1]]:
         return CARD_NOT_HELD
     return 0
 
@@ -26,10 +26,10 @@ def refuse(pos: Position, p: Player, argument: int) -> int:
 def offer(pos: Position, p: Player, out: list[int]) -> None:
     """Add the upgrade for money, and the upgrade with each card held for it."""
     cat = pos.catalogue
-    if p.engine == cat.top_engine:
+    if p.engine == cat.printed.top_engine:
         return
     out.append(cat.actions.upgrade)
-    for i, card in enumerate(cat.engine_cards):
+    for i, card in enumerate(cat.deck.engine_cards):
         if p.hand[card]:
             out.append(cat.actions.upgrade + 1 + i)
 
@@ -40,7 +40,7 @@ def price(pos: Position, level: int, argument: int) -> int:
     full = pos.terms.engines[level]
     if not argument:
         return full
-    card = cat.cards[cat.engine_cards[argument - 1]]
+    card = cat.deck.cards[cat.deck.engine_cards[argument - 1]]
     if card.effect == ENGINE_FREE:
         return 0
     if card.effect == ENGINE_HALF:
@@ -52,7 +52,7 @@ def step(pos: Position, p: Player, argument: int) -> None:
     """Raise the engine by one level, for money or with a card."""
     cat = pos.catalogue
     if argument:
-        p.hold(cat.engine_cards[argument - 1], -1)
+        p.hold(cat.deck.engine_cards[argument - 1], -1)
     bonds.pay(pos, p, price(pos, p.engine + 1, argument))
     p.engine += 1
     if pos.first_level[p.engine] == NONE:

@@ -14,16 +14,15 @@ from footplate.games.world.tables.cards import (
     FIRST_ENGINE,
     FIRST_LENGTH,
     FIRST_TO_CITY,
+    PER_CITY,
 )
+from footplate.games.world.tables.hooks import Effect
 from footplate.games.world.tables.schema import GOODS
-from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
-    from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import DeliveryGoal, EngineGoal, LinkGoal
 
 # ---------------------------------------------------------------------- the goals of the base game
 
@@ -53,43 +52,14 @@ def level_reached(pos: Position, p: Player, card: Card) -> bool:
     return p.engine == card.n
 
 
-DELIVERY_GOALS: Final[dict[str, DeliveryGoal]] = {
-    FIRST_DELIVERY: any_delivery,
-    FIRST_LENGTH: exact_length,
-    FIRST_COLOURS: many_colours,
-    FIRST_TO_CITY: to_its_city,
+EFFECTS: Final[dict[str, Effect]] = {
+    FIRST_DELIVERY: Effect(delivered=any_delivery),
+    FIRST_LENGTH: Effect(delivered=exact_length),
+    FIRST_COLOURS: Effect(delivered=many_colours),
+    FIRST_TO_CITY: Effect(delivered=to_its_city, cities=PER_CITY[FIRST_TO_CITY]),
+    FIRST_ENGINE: Effect(upgraded=level_reached),
 }
-ENGINE_GOALS: Final[dict[str, EngineGoal]] = {FIRST_ENGINE: level_reached}
-"""By effect of a goal: whether a delivery, or a better engine, fulfils it."""
-
-
-def plug(cat: Catalogue) -> None:
-    """Sort the goals of a game by what may fulfil them.
-
-    Raises:
-        ComponentError: a goal has an effect that no chapter knows.
-    """
-    by_delivery = dict(DELIVERY_GOALS)
-    by_link: dict[str, LinkGoal] = {}
-    by_engine = dict(ENGINE_GOALS)
-    by_delivery.update(cat.hooks.delivery_goals)
-    by_link.update(cat.hooks.link_goals)
-    by_engine.update(cat.hooks.engine_goals)
-    for number, card in enumerate(cat.cards):
-        if not card.goal:
-            continue
-        if card.effect in by_delivery:
-            cat.delivery_goals.append((number, card, by_delivery[card.effect]))
-        elif card.effect in by_link:
-            cat.link_goals.append((number, card, by_link[card.effect]))
-        elif card.effect in by_engine:
-            cat.engine_goals.append((number, card, by_engine[card.effect]))
-        else:
-            known = (*by_delivery, *by_link, *by_engine)
-            raise ComponentError(
-                f'operation.{card.sort}, effect: "{card.effect}" is no goal; '
-                f"expected one of {', '.join(known)}"
-            )
+"""By effect of a goal: what fulfils it."""
 
 
 # ---------------------------------------------------------------------- what may fulfil goals
@@ -107,7 +77,7 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
     """
     p.delivered |= 1 << colour
     saving = saved(pos)
-    for number, card, fulfils in pos.catalogue.delivery_goals:
+    for number, card, fulfils in pos.catalogue.deck.delivery_goals:
         if pos.display[number] and fulfils(pos, p, card, city, links):
             _gain(pos, p, number, card)
     if saving and not saved(pos):
@@ -124,14 +94,14 @@ def give_back(pos: Position) -> None:
 
 def linked(pos: Position, p: Player, link: Link) -> None:
     """Give the owner of a link the goals on display that its completion fulfils."""
-    for number, card, fulfils in pos.catalogue.link_goals:
+    for number, card, fulfils in pos.catalogue.deck.link_goals:
         if pos.display[number] and fulfils(pos, p, card, link):
             _gain(pos, p, number, card)
 
 
 def upgraded(pos: Position, p: Player) -> None:
     """Give a player the goals on display that a better engine fulfils."""
-    for number, card, fulfils in pos.catalogue.engine_goals:
+    for number, card, fulfils in pos.catalogue.deck.engine_goals:
         if pos.display[number] and fulfils(pos, p, card):
             _gain(pos, p, number, card)
 
@@ -149,7 +119,7 @@ def saved(pos: Position) -> bool:
 
     Players keep them until somebody has gained the goal for different colours [RC p.22].
     """
-    for number in pos.catalogue.colour_goals:
+    for number in pos.catalogue.deck.colour_goals:
         if pos.display[number]:
             return True
     return False

@@ -27,9 +27,9 @@ def mark_empty(pos: Position, city: int) -> None:
     """
     if pos.markers == 0:
         return
-    for may_mark in pos.catalogue.hooks.may_mark:
-        if not may_mark(pos, city):
-            return
+    otherwise = pos.catalogue.hooks.markers
+    if otherwise is not None and not otherwise.allowed(pos, city):
+        return
     pos.empty |= 1 << city
     pos.markers -= 1
     if pos.markers == 0 and pos.last_turn == 0:
@@ -38,18 +38,17 @@ def mark_empty(pos: Position, city: int) -> None:
 
 def bring_end(pos: Position) -> None:
     """Let the game end after one more turn, unless the last marker has another meaning."""
-    for goes_on in pos.catalogue.hooks.last_marker:
-        if goes_on(pos):
-            return
+    otherwise = pos.catalogue.hooks.markers
+    if otherwise is not None and otherwise.last(pos):
+        return
     pos.last_turn = min(pos.turn + 1, pos.catalogue.turn_limit)
 
 
 def all_markers(pos: Position) -> int:
     """Return how many empty city markers are in the game."""
-    markers = pos.catalogue.markers
-    for more in pos.catalogue.hooks.more_markers:
-        markers += more(pos)
-    return markers
+    otherwise = pos.catalogue.hooks.markers
+    more = 0 if otherwise is None else otherwise.more(pos)
+    return pos.catalogue.printed.markers + more
 
 
 def clear_empty(pos: Position, city: int) -> None:

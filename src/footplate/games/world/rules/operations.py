@@ -12,22 +12,19 @@ from footplate.games.world.rules import markers, urbanize
 from footplate.games.world.rules.trying import leads_on
 from footplate.games.world.tables.cards import (
     ACTIONS,
+    BUILD_CARDS,
     CUBES,
     CUBES_THERE,
     DEAL,
-    ENGINE_FREE,
-    ENGINE_HALF,
-    ENGINE_LESS,
+    ENGINE_CARDS,
     EXPRESS,
     FREE_CITY,
-    HALF,
     HOTEL,
     MORE_TILES,
-    TERRAIN,
-    TILE_POINTS,
+    PER_CITY,
     TRADING_DEPOT,
 )
-from footplate.games.world.tables.hooks import Taking
+from footplate.games.world.tables.hooks import Effect
 from footplate.games.world.tables.kinds import (
     DEPOT,
     DRAW_BOUNTY,
@@ -55,7 +52,6 @@ from footplate.kernel.contract import CHANCE
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Card
-    from footplate.games.world.tables.hooks import Reveal
 
 
 def reveal(pos: Position, card: int, kind: int) -> None:
@@ -64,12 +60,12 @@ def reveal(pos: Position, card: int, kind: int) -> None:
     deck = pos.deck[:]
     deck[card] -= 1
     pos.deck = deck
-    turned_up = cat.when_revealed[card]
-    if turned_up is not None and turned_up(pos, cat.cards[card], kind):
+    turned_up = cat.deck.effects[card].reveal
+    if turned_up is not None and turned_up(pos, cat.deck.cards[card], kind):
         return
     _display(pos, card, 1)
     if kind == DRAW_BOUNTY and pos.agenda[-1][2] != DRAW_BOUNTY:
-        for i, other in enumerate(cat.cards):
+        for i, other in enumerate(cat.deck.cards):
             if other.start:
                 deck[i] = 0  # the other bounties go back to the box [RC p.4, p.22]
 
@@ -79,7 +75,7 @@ def draw(pos: Position, kind: int, n: int) -> None:
     cat = pos.catalogue
     left = 0
     for i, count in enumerate(pos.deck):
-        card = cat.cards[i]
+        card = cat.deck.cards[i]
         if card.effect != ACTIONS or kind != DRAW_DISPLAY:
             left += count
     for entry in pos.agenda:
@@ -110,14 +106,16 @@ def refuse_take(pos: Position, p: Player, number: int, *, extra: bool) -> int:
     cat = pos.catalogue
     if not pos.display[number]:
         return NOT_ON_DISPLAY
-    if cat.is_goal[number]:
+    if cat.deck.is_goal[number]:
         return GOAL_CARD
-    refuse = cat.take_refusals[number]
-    reason = refuse(pos, p, cat.cards[number], extra) if refuse is not None else 0
-    asks = cat.take_asks[number]
-    if reason or not asks:
-        return reason
-    return 0 if leads_on(pos, p, step_take, number) else asks
+    effect = cat.deck.effects[number]
+    if effect.refuse is not None:
+        reason = effect.refuse(pos, p, cat.deck.cards[number], extra)
+        if reason:
+            return reason
+    if effect.asks and not leads_on(pos, p, step_take, number):
+        return effect.asks
+    return 0
 
 
 def offer_takes(pos: Position, p: Player, out: list[int], *, extra: bool) -> None:
@@ -132,7 +130,9 @@ def step_take(pos: Position, p: Player, number: int) -> None:
     """Take a card: it works at once, or is kept."""
     cat = pos.catalogue
     _display(pos, number, -1)
-    cat.when_taken[number](pos, p, number, cat.cards[number])
+    take = cat.deck.effects[number].take
+    assert take is not None
+    take(pos, p, number, cat.deck.cards[number])
 
 
 # ---------------------------------------------------------------------- what each kind does
@@ -211,26 +211,19 @@ def _deal_more(pos: Position, card: Card, kind: int) -> bool:
     return True
 
 
-KEPT: Final[Taking] = Taking(_keep)
-TAKES: Final[dict[str, Taking]] = {
-    CUBES: Taking(_new_cubes, _no_growth),
-    CUBES_THERE: Taking(_cubes_there, _bag_empty),
-    FREE_CITY: Taking(_free_city, _no_gray_city),
-    ACTIONS: Taking(_more_actions, _no_second_executive),
-    TERRAIN: KEPT,
-    HALF: KEPT,
-    TILE_POINTS: KEPT,
-    MORE_TILES: KEPT,
-    ENGINE_FREE: KEPT,
-    ENGINE_HALF: KEPT,
-    ENGINE_LESS: KEPT,
-    EXPRESS: KEPT,
-    HOTEL: Taking(_open_hotel),
-    TRADING_DEPOT: Taking(_ask_for_depot, asks=NO_OTHER_LINK),
+KEPT: Final[Effect] = Effect(_keep)
+"""A card that is kept, and works in another action."""
+EFFECTS: Final[dict[str, Effect]] = {
+    CUBES: Effect(_new_cubes, _no_growth),
+    CUBES_THERE: Effect(_cubes_there, _bag_empty),
+    FREE_CITY: Effect(_free_city, _no_gray_city),
+    ACTIONS: Effect(_more_actions, _no_second_executive),
+    **dict.fromkeys((*BUILD_CARDS, MORE_TILES, *ENGINE_CARDS, EXPRESS), KEPT),
+    HOTEL: Effect(_open_hotel, cities=PER_CITY[HOTEL]),
+    TRADING_DEPOT: Effect(_ask_for_depot, asks=NO_OTHER_LINK),
+    DEAL: Effect(reveal=_deal_more),
 }
-"""By effect: what happens when a card is taken."""
-REVEALS: Final[dict[str, Reveal]] = {DEAL: _deal_more}
-"""By effect: what happens when a card is turned up, and whether that discards it."""
+"""By effect: what the cards of the base game do that are no goals."""
 
 # ---------------------------------------------------------------------- what a card asks for
 

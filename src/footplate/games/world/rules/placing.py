@@ -55,7 +55,7 @@ for _side in range(6):
 
 def refuse_ground(pos: Position, seat: int, place: int) -> int:
     """Say why a seat may not build in a hex, or from or to a city, though others may; else 0."""
-    if not pos.catalogue.guarded[place]:
+    if not pos.catalogue.land.guarded[place]:
         return 0
     for ground in pos.catalogue.hooks.ground:
         reason = ground.refuse(pos, seat, place)
@@ -138,9 +138,10 @@ def refuse_tile(
         reason = crowded(taken, 1 << into | 1 << out)
         if reason:
             return reason
-    if not pos.opened and pos.catalogue.closed[cell]:
-        return pos.catalogue.closed_reason
-    if pos.catalogue.guarded[cell]:
+    land = pos.catalogue.land
+    if not pos.opened and land.closed[cell]:
+        return land.reason
+    if land.guarded[cell]:
         reason = refuse_ground(pos, seat, cell)
         if reason:
             return reason
@@ -206,7 +207,7 @@ def beginning(pos: Position, cities: int) -> list[int]:
 
 def open_ground(pos: Position) -> None:
     """Open the ground that was closed, once its condition is met."""
-    opens = pos.catalogue.opens
+    opens = pos.catalogue.land.opens
     if opens is not None and opens(pos):
         pos.opened = 1
         rebuild(pos)

@@ -25,7 +25,7 @@ def lay_out(pos: Position, players: list[Player]) -> None:
     cities = len(cat.board.cities)
     for seat, p in enumerate(players):
         p.seat = seat
-        p.hand = [0] * len(cat.cards)
+        p.hand = [0] * len(cat.deck.cards)
         p.adjacent = [0] * cities
     pos.players = players
     pos.owned = (1 << cat.players) - 1
@@ -43,14 +43,14 @@ def deal(pos: Position) -> None:
         if cat.filled_at_start(city):
             queue(pos.agenda, CHANCE, DRAW_CUBE + city, cat.start_cubes(city), 1)
     bounties = 0
-    for i, card in enumerate(cat.cards):
+    for i, card in enumerate(cat.deck.cards):
         if card.start and card.effect == FIRST_TO_CITY:
             bounties += 1
         elif card.start:
             pos.display[i] += pos.deck[i]
             pos.deck[i] = 0
     if bounties:
-        queue(pos.agenda, CHANCE, DRAW_BOUNTY, min(bounties, cat.bounties), 1)
-    queue(pos.agenda, CHANCE, DRAW_DISPLAY, cat.display, 1)
+        queue(pos.agenda, CHANCE, DRAW_BOUNTY, min(bounties, cat.printed.bounties), 1)
+    queue(pos.agenda, CHANCE, DRAW_DISPLAY, cat.printed.display, 1)
     for set_up in cat.hooks.set_up:
         set_up(pos)

@@ -106,7 +106,7 @@ def refuse_origin(pos: Position, p: Player, argument: int) -> int:
     for index, end in enumerate(pos.ends):
         if end.owner == p.seat and end.cell == cell:
             if _closed(pos, cell, end.out):
-                return pos.catalogue.closed_reason
+                return pos.catalogue.land.reason
             _redirected(pos, p.seat, index, turned)
     return NO_REDIRECT if turned else NO_END_HERE
 
@@ -134,7 +134,7 @@ def _closed(pos: Position, cell: int, side: int) -> bool:
     """Say whether a side leads to ground where nobody may build yet."""
     cat = pos.catalogue
     other = cat.board.next[cell * 6 + side]
-    return not pos.opened and other >= 0 and cat.closed[other] != 0
+    return not pos.opened and other >= 0 and cat.land.closed[other] != 0
 
 
 def offer_origins(pos: Position, p: Player, out: list[int]) -> None:
@@ -178,16 +178,7 @@ def begin(pos: Position, p: Player, place: int) -> None:
 # ---------------------------------------------------------------------- tiles
 
 
-def offer_build(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the tiles that can come next, and what chapters bring besides."""
-    offer_tiles(pos, p, out)
-    for offer_more in pos.catalogue.hooks.actions_of_build:
-        offer_more(pos, p, out)
-    if pos.catalogue.hooks.actions_of_build:
-        out.sort()
-
-
-def offer_tiles(pos: Position, p: Player, out: list[int]) -> None:
+def offer_tiles(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the tiles that can come next; before the first tile, also the cards for the action."""
     board = pos.catalogue.board
     if pos.building != NONE:
@@ -222,26 +213,13 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
     a, b = PAIRS[tile]
     reason = NOT_AT_FRONTIER
     for index, end in enumerate(pos.ends):
-        if end.owner != p.seat:
-            continue
-        if pos.building != NONE and index != pos.building:
-            continue
-        if pos.building == NONE and end.cell != pos.origin:
-            continue
-        for into, out in ((a, b), (b, a)):
-            if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
-                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, 0)
-            elif pos.building == NONE and end.cell == cell and into == end.into:
-                free = 1 << end.into | 1 << end.out
-                reason = placing.refuse_tile(pos, p.seat, end.city, cell, into, out, free)
-                if pos.catalogue.cut_throat:
-                    reason = NO_REDIRECT
-                elif out == end.out:
-                    reason = SAME_TILE
-            else:
-                continue
-            if not reason:
-                return 0
+        here = index == pos.building if pos.building != NONE else end.cell == pos.origin
+        if here and end.owner == p.seat:
+            for into, out in ((a, b), (b, a)):
+                found = _refuse_at_end(pos, end, cell, into, out)
+                if not found:
+                    return 0
+                reason = reason if found == NOT_AT_FRONTIER else found
     if pos.building == NONE and pos.origin >= board.cells:
         city = pos.origin - board.cells
         for into, out in ((a, b), (b, a)):
@@ -250,6 +228,21 @@ def refuse_step(pos: Position, p: Player, argument: int) -> int:
                     return CITY_SIDE_TAKEN
                 return placing.refuse_tile(pos, p.seat, city, cell, into, out, 0)
     return reason
+
+
+def _refuse_at_end(pos: Position, end: End, cell: int, into: int, out: int) -> int:
+    """Say why a tile cannot lengthen an incomplete link, or turn its last tile; 0 if it can."""
+    board = pos.catalogue.board
+    if board.next[end.cell * 6 + end.out] == cell and into == OPPOSITE[end.out]:
+        return placing.refuse_tile(pos, end.owner, end.city, cell, into, out, 0)
+    if pos.building != NONE or end.cell != cell or into != end.into:
+        return NOT_AT_FRONTIER
+    if pos.catalogue.cut_throat:
+        return NO_REDIRECT
+    if out == end.out:
+        return SAME_TILE
+    free = 1 << end.into | 1 << end.out
+    return placing.refuse_tile(pos, end.owner, end.city, cell, into, out, free)
 
 
 def step_tile(pos: Position, p: Player, argument: int) -> None:
@@ -344,12 +337,12 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
     ridges = 0 if turned else cat.board.ridge[cell * 6 + into]
     if linking.meets(pos, cell, out):
         ridges += cat.board.ridge[cell * 6 + out]
-    ridge = cat.ridge_price
+    ridge = cat.printed.ridge
     if pos.used:
-        for card in cat.build_cards:
+        for card in cat.deck.build_cards:
             if not pos.used >> card & 1:
                 continue
-            rule = cat.cards[card]
+            rule = cat.deck.cards[card]
             if rule.effect == HALF:
                 ridge = (ridge + 1) // 2
                 if rule.terrains >> terrain & 1:
@@ -365,8 +358,8 @@ def price_of(pos: Position, cell: int, into: int, out: int, *, turned: bool) -> 
 def card_points(cat: Catalogue, terrain: int, used: int) -> int:
     """Return the points that cards in use give for a new tile on a terrain [RC p.21]."""
     total = 0
-    for card in cat.build_cards:
-        rule = cat.cards[card]
+    for card in cat.deck.build_cards:
+        rule = cat.deck.cards[card]
         if used >> card & 1 and rule.effect == TILE_POINTS and rule.terrains >> terrain & 1:
             total += rule.points
     return total
@@ -393,13 +386,13 @@ def next_tile(pos: Position, p: Player, *, complete: bool) -> None:
 def _more_tiles(pos: Position) -> int:
     """Return how many tiles Perfect Engineering adds to an action."""
     cat = pos.catalogue
-    return cat.cards[cat.perfect[0]].n - cat.tiles
+    return cat.deck.cards[cat.deck.more_tiles[0]].n - cat.printed.tiles
 
 
 def _may_go_on(pos: Position, p: Player) -> int:
     """Say whether Perfect Engineering allows more tiles; each card works once a turn [RC p.22]."""
     held = 0
-    for card in pos.catalogue.perfect:
+    for card in pos.catalogue.deck.more_tiles:
         held += p.hand[card]
     return held > p.fifths
 
@@ -419,7 +412,7 @@ def stop(pos: Position) -> None:
 
 def refuse_card(pos: Position, p: Player, card: int) -> int:
     """Say why a card cannot be used in this build action; 0 if it can."""
-    if pos.catalogue.cards[card].effect not in BUILD_CARDS:
+    if pos.catalogue.deck.cards[card].effect not in BUILD_CARDS:
         return NOT_HERE
     if pos.used >> card & 1:
         return CARD_USED
@@ -429,7 +422,7 @@ def refuse_card(pos: Position, p: Player, card: int) -> int:
 
 
 def _offer_cards(pos: Position, p: Player, out: list[int]) -> None:
-    for card in pos.catalogue.build_cards:
+    for card in pos.catalogue.deck.build_cards:
         if p.hand[card] and not refuse_card(pos, p, card):
             out.append(pos.catalogue.actions.use + card)
 

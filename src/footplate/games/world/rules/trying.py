@@ -1,4 +1,4 @@
-"""Trying a step out, so that what is offered and what then can be done are one question."""
+"""Tries a step out on a copy, to see whether anything could be chosen after it."""
 
 from __future__ import annotations
 

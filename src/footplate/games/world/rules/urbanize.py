@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import bonds, distances, markers
+from footplate.games.world.tables.kinds import CUBES
 from footplate.games.world.tables.reasons import NO_TILE_LEFT, NOT_GRAY
 from footplate.games.world.tables.schema import GOODS
 
@@ -29,8 +30,13 @@ def refuse(pos: Position, argument: int) -> int:
 
 def refuse_growth(pos: Position, city: int) -> int:
     """Say why a city can neither be urbanized nor get new cubes; 0 if it can."""
-    for refuses in pos.catalogue.hooks.no_growth:
-        reason = refuses(pos, city)
+    return refuse_pieces(pos, city, CUBES)
+
+
+def refuse_pieces(pos: Position, city: int, pieces: int) -> int:
+    """Say why a city, or with `NONE` any city, can get no `CUBES` or `TOKENS` now; 0 if it can."""
+    for refuses in pos.catalogue.hooks.no_pieces:
+        reason = refuses(pos, city, pieces)
         if reason:
             return reason
     return 0
@@ -57,8 +63,8 @@ def offer_free(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_paid(pos: Position, p: Player, argument: int) -> None:
     """Urbanize a city for money."""
     cat = pos.catalogue
-    bonds.pay(pos, p, cat.urbanize)
-    _urbanize(pos, argument, cat.urban_cubes)
+    bonds.pay(pos, p, cat.printed.urbanize)
+    _urbanize(pos, argument, cat.printed.urban_cubes)
 
 
 def step_free(pos: Position, p: Player, argument: int) -> None:

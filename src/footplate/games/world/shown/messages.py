@@ -53,7 +53,7 @@ def colour_name(colour: str) -> Name:
 
 def card_name(cat: Catalogue, number: int) -> Argument:
     """Return what an operations card is called, with its city if it has one."""
-    card = cat.cards[number]
+    card = cat.deck.cards[number]
     name = Name("card", card.sort, card.title)
     if card.city == NONE:
         return name
@@ -102,12 +102,14 @@ def _urbanize(pos: Position, argument: int, words: list[str]) -> Message:
     colour = colour_name(words[1])
     if pos.agenda[-1][2] == kinds.URBANIZE:
         return message("choice.urbanize-free", city=city, colour=colour)
-    return message("choice.urbanize", city=city, colour=colour, price=price(pos, cat.urbanize))
+    return message(
+        "choice.urbanize", city=city, colour=colour, price=price(pos, cat.printed.urbanize)
+    )
 
 
 def _upgrade(pos: Position, argument: int, words: list[str]) -> Message:
     cat = pos.catalogue
-    level = min(pos.players[pos.current_player].engine + 1, cat.top_engine)
+    level = min(pos.players[pos.current_player].engine + 1, cat.printed.top_engine)
     amount = engines.price(pos, level, argument)
     return message("choice.upgrade", engine=level, price=price(pos, amount))
 

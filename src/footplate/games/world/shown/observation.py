@@ -23,10 +23,10 @@ N_SIDES: Final = len(SIDES)
 DEPOT_BITS: Final = 5
 """The depots of a seat on a link are a number of so many bits: no deck has more of their cards."""
 FEW: Final = 254
-"""No count of cubes, cards, tiles or turns comes to more."""
+"""No count of cubes, cards, tiles or turns is higher."""
 ANYTHING: Final = (1 << 31) - 1
-"""For masks, for numbers whose meaning differs from kind to kind, and for money and points: who
-never has enough for the dividends takes ever more bonds."""
+"""The bound of masks, of numbers that mean another thing for each kind of work, and of money, bonds
+and points, which have no limit: whoever cannot pay the dividends issues more bonds each turn."""
 
 
 def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
@@ -35,11 +35,19 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
     The table comes first, then the map, then a block for each player, the one who looks first.
     Seats are counted from the one who looks; -1 is nobody.
     """
-    board = cat.board
-    cities = len(board.cities)
+    found = _table_fields(cat)
+    for name, fields in cat.observed.items():
+        found += _named(name, fields)
+    found += _map_fields(cat)
+    for ahead in range(cat.players):
+        found += _named(f"player_{ahead}", _player_fields(cat))
+    return tuple([field for field in found if field.length])
+
+
+def _table_fields(cat: Catalogue) -> list[ObservedField]:
     last = cat.players - 1
-    hexes = len(board.hexes) + FEW
-    found = [
+    hexes = len(cat.board.hexes) + FEW
+    return [
         ObservedField("decides", 1, NONE, last),
         ObservedField("over", 1, 0, 1),
         ObservedField("turn", 1, 0, FEW),
@@ -68,14 +76,18 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("pending_count", 1, -ANYTHING, ANYTHING),
         ObservedField("bag", N_GOODS, 0, FEW),
         ObservedField("new_cities", N_GOODS, 0, FEW),
-        ObservedField("display", len(cat.cards), 0, FEW),
-        ObservedField("deck", len(cat.cards), 0, FEW),
+        ObservedField("display", len(cat.deck.cards), 0, FEW),
+        ObservedField("deck", len(cat.deck.cards), 0, FEW),
         ObservedField("major_lines", len(cat.lines), NONE, last),
     ]
-    for name, fields in cat.observed.items():
-        found += _named(name, fields)
-    found += [
-        ObservedField("first_engines", cat.top_engine, NONE, last),
+
+
+def _map_fields(cat: Catalogue) -> list[ObservedField]:
+    board = cat.board
+    cities = len(board.cities)
+    last = cat.players - 1
+    return [
+        ObservedField("first_engines", cat.printed.top_engine, NONE, last),
         ObservedField("order", cat.players, NONE, last),
         ObservedField("city_colours", cities, 0, FEW),
         ObservedField("empty", cities, 0, 1),
@@ -88,9 +100,6 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("track", len(board.hexes), 0, (1 << N_SIDES) - 1),
         ObservedField("track_owners", len(board.hexes), NONE, last),
     ]
-    for ahead in range(cat.players):
-        found += _named(f"player_{ahead}", _player_fields(cat))
-    return tuple([field for field in found if field.length])
 
 
 def _named(name: str, fields: Sequence[ObservedField]) -> list[ObservedField]:
@@ -108,7 +117,7 @@ def _player_fields(cat: Catalogue) -> list[ObservedField]:
         ObservedField("links", 1, 0, FEW),
         ObservedField("delivered", 1, 0, FEW),
         ObservedField("fifths", 1, 0, FEW),
-        ObservedField("hand", len(cat.cards), 0, FEW),
+        ObservedField("hand", len(cat.deck.cards), 0, FEW),
         ObservedField("neighbours", len(cat.board.cities), 0, FEW),
         ObservedField("place_in_auction", 1, NONE, cat.players - 1),
     ]
@@ -186,20 +195,21 @@ class Observer:
             self.packed_cubes = _cubes(pos.cubes)
 
 
-def _relative(pos: Position, who: int, seat: int) -> int:
+def relative(pos: Position, who: int, seat: int) -> int:
+    """Return a seat as counted from the one that looks, or `NONE` for nobody."""
     return (who - seat) % pos.catalogue.players if who >= 0 else NONE
 
 
 def _table(pos: Position, seat: int) -> list[int]:
     out = [
-        1 + _relative(pos, pos.current_player, seat),
+        1 + relative(pos, pos.current_player, seat),
         1 if pos.current_player == TERMINAL else 0,
         pos.turn,
         pos.round,
         pos.place,
         pos.last_turn,
-        1 + _relative(pos, pos.first, seat),
-        1 + _relative(pos, pos.bidder, seat),
+        1 + relative(pos, pos.first, seat),
+        1 + relative(pos, pos.bidder, seat),
         len(pos.dropped),
         pos.markers,
         pos.opened,
@@ -224,20 +234,20 @@ def _table(pos: Position, seat: int) -> list[int]:
     out += pos.display
     out += pos.deck
     for owner in pos.claimed:
-        out.append(1 + _relative(pos, owner, seat))
+        out.append(1 + relative(pos, owner, seat))
     for name, (_, observe) in pos.catalogue.hooks.observed.items():
         out += pack(pos.catalogue.observed[name], observe(pos, seat))
     for owner in pos.first_level[1:]:
-        out.append(1 + _relative(pos, owner, seat))
+        out.append(1 + relative(pos, owner, seat))
     for other in pos.order:
-        out.append(1 + _relative(pos, other, seat))
+        out.append(1 + relative(pos, other, seat))
     out += [0] * (pos.catalogue.players - len(pos.order))
     cities = len(pos.colours)
     out += pos.colours
     out += bits(pos.empty, cities)
     out += bits(pos.visited, cities)
     for owner in pos.hotels:
-        out.append(1 + _relative(pos, owner, seat))
+        out.append(1 + relative(pos, owner, seat))
     return out
 
 
@@ -270,7 +280,7 @@ def _depots(pos: Position, seat: int) -> bytes:
     for city, numbers in enumerate(pos.at):
         depots = [0] * N_SIDES
         for number in numbers:
-            held = [1 << DEPOT_BITS * _relative(pos, who, seat) for who in depots_on(pos, number)]
+            held = [1 << DEPOT_BITS * relative(pos, who, seat) for who in depots_on(pos, number)]
             depots[pos.links[number].side(city)] = sum(held)
         for n in depots:
             add_wide(out, n)
@@ -292,7 +302,7 @@ def _owners(pos: Position) -> bytes:
 
 
 def _player(p: Player) -> bytes:
-    """Return the block of a player, without what is not the player's own to say."""
+    """Return the block of a player, up to what `_of_chapters` adds."""
     out: list[int] = []
     add_wide(out, p.money)
     add_wide(out, p.bonds)

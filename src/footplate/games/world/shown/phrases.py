@@ -100,7 +100,7 @@ def _part(pos: Position, word: str, words: list[str]) -> str:
 
 def _outcome(pos: Position, outcome: int) -> Choice:
     """Return what chance brings, with the part of the drawing where it comes."""
-    block = pos.catalogue.outcomes.at(outcome)
+    block = pos.catalogue.outcomes.block(outcome)
     words = block.words(outcome - block.base)
     told = pos.catalogue.hooks.outcome_phrases.get(block.word, messages.CUBES)
     part = told.part_of(pos, pos.current_player, block.word, words)

@@ -33,7 +33,7 @@ def _not_pending(pos: Position, kind: int, word: str, argument: int) -> int:
     """Say what has to be decided first, or why this is no action of a round."""
     hooks = pos.catalogue.hooks
     first = hooks.comes_first.get(kind, 0)
-    usable = (*pos.catalogue.build_cards, *pos.catalogue.express)
+    usable = (*pos.catalogue.deck.build_cards, *pos.catalogue.deck.express)
     if not first and word == "use" and argument not in usable:
         return NOT_HERE
     return first or hooks.actions[word].not_now

@@ -14,7 +14,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
-    from footplate.games.world.state.railway import Link
+    from footplate.games.world.state.railway import End, Link
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.contract import JSON
 
@@ -22,27 +22,28 @@ if TYPE_CHECKING:
 def view(pos: Position, seat: int | None) -> dict[str, JSON]:
     """Return the position as that seat, or a spectator (None), may know it. Seats count from 0."""
     cat = pos.catalogue
-    current: JSON = pos.current_player
-    if pos.current_player == CHANCE:
-        current = "chance"
-    elif pos.current_player == TERMINAL:
-        current = None
     found: dict[str, JSON] = {
         "game": "world",
         "map": cat.map,
         "title": cat.board.name,
         "seat": seat,
-        "current": current,
+        "current": _current(pos),
         "turn": pos.turn,
         "turns": cat.turn_limit,
-        "round": min(pos.round, cat.rounds),
+        "round": min(pos.round, cat.printed.rounds),
         "last_turn": pos.last_turn or None,
         "first": _seat(pos.first),
         "order": list(pos.order),
         "passed": _in_auction(pos, out=True),
         "auction": _auction(pos),
         "pending": [
-            {"seat": who, "frame": frame, "what": cat.kind_names[kind], "n": n, "owed": bool(owed)}
+            {
+                "seat": who,
+                "frame": frame,
+                "what": cat.hooks.kind_names[kind],
+                "n": n,
+                "owed": bool(owed),
+            }
             for who, frame, kind, n, owed in pos.agenda
             if who >= 0
         ],
@@ -51,50 +52,55 @@ def view(pos: Position, seat: int | None) -> dict[str, JSON]:
         "links": [
             _link(pos, link, number) for number, link in enumerate(pos.links) if not link.leg
         ],
-        "ends": [
-            {
-                "seat": end.owner,
-                "from": cat.board.starts[end.city],
-                "from_side": SIDES[end.side],
-                "tiles": tiles_from(cat, end.side, end.tiles),
-            }
-            for end in pos.ends
-            if end.switch == NONE
-        ],
+        "ends": [_end(cat, end) for end in pos.ends if end.switch == NONE],
         "building": _building(pos),
         "delivery": _delivery(pos),
-        "lines": [
-            {
-                "line": line.name,
-                "points": line.points,
-                "claimed": _seat(owner),
-                "needs": line.western,
-            }
-            for line, owner in zip(cat.lines, pos.claimed, strict=True)
-        ],
+        "lines": _lines(pos),
         "cards": _cards(pos),
-        "printed": dict(cat.printed),
+        "printed": dict(cat.deck.views),
         "deck": sum(pos.deck),
         "new_cities": {GOODS[i]: n for i, n in enumerate(pos.new_cities) if i},
         "bag": {GOODS[i]: n for i, n in enumerate(pos.bag)},
         "markers": pos.markers,
         "markers_in_all": markers.all_markers(pos),
         "engine_prices": [None, *pos.terms.engines[1:]],
-        "income": list(cat.income),
-        "prices": {
-            "plains": pos.terms.terrain[0],
-            "water": pos.terms.terrain[1],
-            "mountain": pos.terms.terrain[2],
-            "ridge": cat.ridge_price,
-            "urbanize": cat.urbanize,
-            "bond": pos.terms.bond,
-        },
+        "income": list(cat.printed.income),
+        "prices": _prices(pos),
         "players": [_player(pos, p, seat) for p in pos.players],
         "over": _over(pos),
     }
     for view in cat.hooks.view:
         found.update(view(pos))
     return found
+
+
+def _current(pos: Position) -> JSON:
+    if pos.current_player == CHANCE:
+        return "chance"
+    return None if pos.current_player == TERMINAL else pos.current_player
+
+
+def _lines(pos: Position) -> list[JSON]:
+    return [
+        {
+            "line": line.name,
+            "points": line.points,
+            "claimed": _seat(owner),
+            "needs": line.western,
+        }
+        for line, owner in zip(pos.catalogue.lines, pos.claimed, strict=True)
+    ]
+
+
+def _prices(pos: Position) -> dict[str, JSON]:
+    return {
+        "plains": pos.terms.terrain[0],
+        "water": pos.terms.terrain[1],
+        "mountain": pos.terms.terrain[2],
+        "ridge": pos.catalogue.printed.ridge,
+        "urbanize": pos.catalogue.printed.urbanize,
+        "bond": pos.terms.bond,
+    }
 
 
 def _seat(seat: int) -> int | None:
@@ -125,12 +131,12 @@ def _colour(colour: int) -> str:
 def _city(pos: Position, city: int) -> dict[str, JSON]:
     cat = pos.catalogue
     hotel: JSON = None
-    if cat.hotel_card[city] != NONE:
+    if cat.deck.hotels[city] != NONE:
         owner = pos.hotels[city]
         hotel = owner
         if owner == NONE:
-            hotel = "open" if pos.display[cat.hotel_card[city]] else None
-    bounty = cat.bounty_card[city]
+            hotel = "open" if pos.display[cat.deck.hotels[city]] else None
+    bounty = cat.deck.bounties[city]
     found: dict[str, JSON] = {
         "city": cat.board.cities[city],
         "colour": _colour(pos.colours[city]),
@@ -140,7 +146,7 @@ def _city(pos: Position, city: int) -> dict[str, JSON]:
         "empty": bool(pos.empty >> city & 1),
         "urban": pos.colours[city] != cat.board.colours[city],
         "hotel": hotel,
-        "bounty": cat.cards[bounty].points if bounty != NONE and pos.display[bounty] else 0,
+        "bounty": cat.deck.cards[bounty].points if bounty != NONE and pos.display[bounty] else 0,
     }
     for city_view in cat.hooks.city_view:
         found.update(city_view(pos, city))
@@ -157,6 +163,15 @@ def _link(pos: Position, link: Link, number: int) -> dict[str, JSON]:
         "to_side": SIDES[link.side_b],
         "tiles": tiles_from(cat, link.side_a, link.tiles),
         "depots": [*delivery.depots_on(pos, number)],
+    }
+
+
+def _end(cat: Catalogue, end: End) -> dict[str, JSON]:
+    return {
+        "seat": end.owner,
+        "from": cat.board.starts[end.city],
+        "from_side": SIDES[end.side],
+        "tiles": tiles_from(cat, end.side, end.tiles),
     }
 
 
@@ -200,7 +215,7 @@ def _building(pos: Position) -> JSON:
         "left": n,
         "spent": pos.spent,
         "bonds": pos.players[seat].bonds - pos.bonds_before,
-        "cards": [card.name for i, card in enumerate(cat.cards) if pos.used >> i & 1],
+        "cards": [card.name for i, card in enumerate(cat.deck.cards) if pos.used >> i & 1],
     }
 
 
@@ -220,7 +235,7 @@ def _delivery(pos: Position) -> JSON:
         sides.append(SIDES[link.side(now)])
         points[link.owner] += 1
         for holder in delivery.depots_on(pos, number):
-            points[holder] += cat.depot_points
+            points[holder] += cat.deck.depot_points
     return {
         "seat": delivery.who_delivers(pos),
         "colour": GOODS[pos.goods],
@@ -237,13 +252,15 @@ def _cards(pos: Position) -> list[JSON]:
     deciding = seat >= 0 and pos.agenda[-1][2] in (kinds.ACTION, kinds.EXTRA_ACTION)
     extra = deciding and pos.agenda[-1][2] == kinds.EXTRA_ACTION
     found: list[JSON] = []
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         if not pos.display[number]:
             continue
         takable = deciding and not operations.refuse_take(
             pos, pos.players[seat], number, extra=extra
         )
-        found.append({**cat.printed[card.name], "count": pos.display[number], "takable": takable})
+        found.append(
+            {**cat.deck.views[card.name], "count": pos.display[number], "takable": takable}
+        )
     return found
 
 
@@ -273,7 +290,7 @@ def _player(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
         "links": p.links,
         "tiles": p.tiles,
         "cities": _cities_connected(pos, p),
-        "hand": {card.name: p.hand[i] for i, card in enumerate(cat.cards) if p.hand[i]},
+        "hand": {card.name: p.hand[i] for i, card in enumerate(cat.deck.cards) if p.hand[i]},
         "delivered": [name for i, name in enumerate(GOODS) if p.delivered >> i & 1],
         "bid": p.bid,
         "now": p.points if over else p.points - p.bonds,

@@ -108,7 +108,7 @@ class Player:
 
 
 def restored(values: Mapping[str, Any]) -> Player:
-    """Return the player that was pickled as these values, by the names of the attributes."""
+    """Make a player again that was pickled: its values by the names of the attributes."""
     player = Player(None)
     for name, value in values.items():
         setattr(player, name, value)

@@ -8,7 +8,7 @@ Lists inside are replaced, never changed in place, so that copies share them; th
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from footplate.games.world.state.player import Player
 from footplate.games.world.state.railway import End, Link
@@ -18,9 +18,12 @@ from footplate.games.world.tables.schema import GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Kept
 
 __all__ = ["Player", "Position"]
+
+KeptT = TypeVar("KeptT", bound=Kept)
 
 N_GOODS: Final = len(GOODS)
 FIELDS: Final = (
@@ -133,7 +136,7 @@ class Position:
     urban: list[int]
     """The actions that urbanize a city."""
     opened: int
-    """0 while some ground is closed (`Catalogue.closed`), else 1."""
+    """0 while some ground is closed (`Land.closed`), else 1."""
     colours: list[int]
     """By city: its colour; gray comes after the goods."""
     reach: list[list[int]]
@@ -275,21 +278,21 @@ class Position:
         self.buildable = 0
         self.origins = []
         self.urban = []
-        self.opened = 0 if cat.closed else 1
+        self.opened = 0 if cat.land.closed else 1
         self.colours = board.colours[:]
         self.by_colour = [0] * N_GOODS
         self.reach = []
         self.cubes = [0] * cities
         self.empty = 0
-        self.markers = cat.markers
-        self.new_cities = list(cat.new_cities)
-        self.bag = list(cat.bag)
-        self.deck = cat.deck[:]
-        self.display = [0] * len(cat.cards)
+        self.markers = cat.printed.markers
+        self.new_cities = list(cat.printed.new_cities)
+        self.bag = list(cat.printed.bag)
+        self.deck = cat.deck.copies[:]
+        self.display = [0] * len(cat.deck.cards)
         self.hotels = [NONE] * cities
         self.depots = []
         self.claimed = [NONE] * len(cat.lines)
-        self.first_level = [NONE] * (cat.top_engine + 1)
+        self.first_level = [NONE] * (cat.printed.top_engine + 1)
         self.terms = cat.terms
         self.kept = {name: start(cat) for name, start in cat.hooks.kept.items()}
         self.origin = NONE
@@ -321,7 +324,7 @@ class Position:
         return self.clone()
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
-        """Say how a pickled position is made again, what is printed being named by its number."""
+        """Say how a pickled position is made again; the numbers in force go by their index."""
         values = {name: getattr(self, name) for name in FIELDS if name not in PRINTED}
         return restored, (self.catalogue, self.catalogue.all_terms.index(self.terms), values)
 
@@ -343,15 +346,17 @@ class Position:
 
     def legal_actions(self) -> list[int]:
         """Return the actions of the seat that decides, ascending; asking changes nothing."""
-        return self.catalogue.legal_actions(self)
+        return self.catalogue.dispatch.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """Return each possible outcome with its weight; none unless chance decides."""
-        return self.catalogue.chance_outcomes(self) if self.current_player == CHANCE else []
+        return (
+            self.catalogue.dispatch.chance_outcomes(self) if self.current_player == CHANCE else []
+        )
 
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome."""
-        self.catalogue.apply_action(self, action)
+        self.catalogue.dispatch.apply_action(self, action)
 
     def key(self) -> tuple[Any, ...]:
         """Return everything that the position consists of."""
@@ -408,9 +413,9 @@ class Position:
             tuple([p.key() for p in self.players]),
         )
 
-    def keep(self, name: str, kept: Kept) -> None:
+    def keep(self, own: Own[KeptT], kept: KeptT) -> None:
         """Replace what a chapter keeps."""
-        self.kept = {**self.kept, name: kept}
+        self.kept = {**self.kept, own.name: kept}
 
     # ------------------------------------------------------------------ cubes
 
@@ -432,7 +437,7 @@ class Position:
 
 
 def restored(catalogue: Catalogue, terms: int, values: Mapping[str, Any]) -> Position:
-    """Return the position that was pickled.
+    """Make a position again that was pickled.
 
     Args:
         catalogue: that of its game.

@@ -52,7 +52,7 @@ class Link:
         return (self.owner, *ends, self.tiles, self.joint, int(self.leg))
 
     def other(self, city: int) -> int:
-        """Return the city at its other end; of a link to a warp, the city from anywhere else."""
+        """Return the city at its other end: `b` seen from `a`, else `a`, also from a warp."""
         return self.b if self.a == city else self.a
 
     def side(self, city: int) -> int:

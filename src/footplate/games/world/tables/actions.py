@@ -28,7 +28,7 @@ class Actions:
         }
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""
-        cards = tuple([card.name for card in cat.cards])
+        cards = tuple([card.name for card in cat.deck.cards])
         hexes = board.hexes[: board.cells]
         self.done: Final = self._add("done")
         self.passing: Final = self._add("pass")
@@ -37,7 +37,7 @@ class Actions:
         """First by city and warp; then by cell, for building on from an incomplete link."""
         self.urbanize: Final = self._add("urbanize", board.cities, GOODS[1:])
         self.upgrade: Final = self._add(
-            "upgrade", (CASH, *[cat.cards[card].name for card in cat.engine_cards])
+            "upgrade", (CASH, *[cat.deck.cards[card].name for card in cat.deck.engine_cards])
         )
         self.deliver: Final = self._add("deliver", board.cities, GOODS)
         self.hop: Final = self._add("hop", board.cities, SIDES)

@@ -65,19 +65,7 @@ class Board:
         self.name: Final = head.text("name")
         self.columns: Final = head.int("columns")
         self.rows: Final = [row.text("cells") for row in parts.rows("terrain")]
-        if len(self.rows) != head.int("rows"):
-            raise ComponentError(
-                f"map.{head.id}, rows: expected one terrain row for each of {head.int('rows')}"
-            )
-        for row in parts.rows("terrain"):
-            if len(row.text("cells")) != self.columns:
-                raise ComponentError(
-                    f"terrain.{row.id}, cells: expected {self.columns} signs, "
-                    f"not {len(row.text('cells'))}"
-                )
-            for sign in row.text("cells"):
-                if sign not in TERRAIN.values():
-                    raise ComponentError(f'terrain.{row.id}, cells: "{sign}" is no sign of terrain')
+        _check_terrain(head, parts.rows("terrain"))
         self.city_rows: Final = parts.rows("city")
         self.cities: Final = tuple([row.id for row in self.city_rows])
         self.city_names: Final = tuple([row.text("name") for row in self.city_rows])
@@ -86,14 +74,7 @@ class Board:
         """By cell: its column and row."""
         self.cells: Final = len(self.places)
         for row in self.city_rows:
-            place = self._hex(row, "hex", row.text("hex"))
-            if place in self.places:
-                raise ComponentError(
-                    f"city.{row.id}, hex: a terrain or another city lies in {row.text('hex')}"
-                )
-            if not row.texts("sides"):
-                raise ComponentError(f"city.{row.id}, sides: expected at least one")
-            self.places.append(place)
+            self.places.append(self._city_place(row))
         self.first_warp: Final = len(self.places)
         """The time warp hexes follow the cities as `first_warp + warp` [RC p.13]."""
         self.places.extend(_places(self.rows, (TERRAIN["warp"],)))
@@ -115,7 +96,8 @@ class Board:
         self.ridge: Final = self._edges(parts, "ridge")
         """By cell * 6 + side: 1 where a ridge line lies on that side."""
         self.near: Final = self._near()
-        """By cell: the starts at most two hexes away; track here changes only their first tiles."""
+        """By cell: the starts at most two hexes away; only there does track here change which first
+        tiles fit."""
         self.colours: Final = [
             len(GOODS) if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
             for row in self.city_rows
@@ -128,6 +110,16 @@ class Board:
     def cell(self, name: str) -> int:
         """Return the cell or city of the hex with this name, or `NOWHERE`."""
         return self.hexes.index(name) if name in self.hexes else NOWHERE
+
+    def _city_place(self, row: Row) -> tuple[int, int]:
+        place = self._hex(row, "hex", row.text("hex"))
+        if place in self.places:
+            raise ComponentError(
+                f"city.{row.id}, hex: a terrain or another city lies in {row.text('hex')}"
+            )
+        if not row.texts("sides"):
+            raise ComponentError(f"city.{row.id}, sides: expected at least one")
+        return place
 
     def _hex(self, row: Row, key: str, name: str) -> tuple[int, int]:
         place = hex_place(name)
@@ -247,6 +239,23 @@ class Board:
                 if edges[cell * 6 + side] and cell < self._step(cell, side):
                     found.append([column, row, SIDES[side]])
         return found
+
+
+def _check_terrain(head: Row, rows: list[Row]) -> None:
+    """Raises `ComponentError` if the terrain does not fill the board, or has an unknown sign."""
+    if len(rows) != head.int("rows"):
+        raise ComponentError(
+            f"map.{head.id}, rows: expected one terrain row for each of {head.int('rows')}"
+        )
+    for row in rows:
+        cells = row.text("cells")
+        if len(cells) != head.int("columns"):
+            raise ComponentError(
+                f"terrain.{row.id}, cells: expected {head.int('columns')} signs, not {len(cells)}"
+            )
+        for sign in cells:
+            if sign not in TERRAIN.values():
+                raise ComponentError(f'terrain.{row.id}, cells: "{sign}" is no sign of terrain')
 
 
 def _places(rows: list[str], signs: tuple[str, ...]) -> list[tuple[int, int]]:

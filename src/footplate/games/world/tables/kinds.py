@@ -50,6 +50,12 @@ NAMES: Final = {
 }
 """What a view calls each kind of pending work."""
 
+CUBES: Final = 0
+"""New cubes on a city, with or without a New City tile: what chapters may not allow."""
+TOKENS: Final = 1
+"""A player's tokens on a city: what chapters may not allow either."""
+
+MOST_SEATS: Final = 6
 NONE: Final = -1
 """No seat, no city, no card."""
 CUBE_BITS: Final = 6

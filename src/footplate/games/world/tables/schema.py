@@ -52,6 +52,34 @@ CURVES: Final = (
 GROUND: Final = (LOOK, *CURVES)
 """What a ground consists of: the name of its colours, and curves as SVG writes them."""
 
+SHARED_CITY_TABLES: Final = (
+    Table("hotel", (), optional=True),
+    Table(
+        "bounty",
+        (Field("points", "int", 0, 20), Field("kind", "text", allowed=("spike",), optional=True)),
+        optional=True,
+    ),
+    Table("rotor", (), extendable=True, optional=True),
+)
+"""The tables about single cities that several maps have; the id of a row is that of its city."""
+CITY_TABLES: Final = (
+    *SHARED_CITY_TABLES,
+    Table("charter", (Field("kind", "text", allowed=("capital", "city")),), optional=True),
+    Table("campaign", (), optional=True),
+    Table(
+        "western",
+        (
+            Field("cost", "int", 0, 100),
+            Field("cubes", "int", 0, 25),
+            Field("payout", "text"),
+            Field("payout_cubes", "int", 0, 25),
+        ),
+        optional=True,
+    ),
+)
+"""All tables about single cities. A text in them that is none of some words is the id of another
+city."""
+
 BOARD_TABLES: Final = (
     Table(
         "map",
@@ -83,25 +111,7 @@ BOARD_TABLES: Final = (
         extendable=True,
         optional=True,
     ),
-    Table("hotel", (), optional=True),
-    Table(
-        "bounty",
-        (Field("points", "int", 0, 20), Field("kind", "text", allowed=("spike",), optional=True)),
-        optional=True,
-    ),
-    Table("rotor", (), extendable=True, optional=True),
-    Table("charter", (Field("kind", "text", allowed=("capital", "city")),), optional=True),
-    Table("campaign", (), optional=True),
-    Table(
-        "western",
-        (
-            Field("cost", "int", 0, 100),
-            Field("cubes", "int", 0, 25),
-            Field("payout", "text"),
-            Field("payout_cubes", "int", 0, 25),
-        ),
-        optional=True,
-    ),
+    *CITY_TABLES,
     Table("ridge", (Field("edges", "texts"),), optional=True),
     Table("barrier", (Field("edges", "texts"),), optional=True),
     Table("zone", (Field("cells", "texts"),), optional=True),
@@ -130,16 +140,13 @@ BOARD_TABLES: Final = (
 )
 """The tables of a compiled board. Ids: in `map`, the map's word; in `terrain`, `row-1` and so on
 from the north; in `city`, the name in small letters and hyphens; in `seats`, the number of players;
-in `hotel`, `bounty`, `rotor`, `charter`, `campaign` and `western`, a city's id; in `ferry`, a hex;
-in `period` and in
-the others, a word. A period has the columns from its `first` on, counted from 0.
+in `CITY_TABLES`, a city's id; in `ferry`, a hex; in the others, a word. A period has the columns
+from its `first` on, counted from 0.
 
 A hex is a column in letters (A to Z, AA, AB ...) and a row from 1, such as `E5`; odd rows counted
 from 0 are shifted half a hex to the east. An edge is `E5 ne`. The cells of a `zone` are rows with
-`x` for what lies in it. The points of a `shape` are x, y, x, y ... in hundredths of the distance
-between two neighbouring hexes, from the middle of the first hex of the first row; a `mountain` is
-the middle of a range of this `width`. A `ground` and its `label` rows only say how the board of
-somebody's own map looks; the grounds of built-in maps are kept with the drawings.
+`x` for what lies in it. A `ground` and its `label` rows only say how the board of somebody's own
+map looks; the grounds of built-in maps are kept with the drawings.
 """
 
 DECK_TABLES: Final = (

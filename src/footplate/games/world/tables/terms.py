@@ -9,27 +9,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.games.world.tables.printed import Printed
 
 
 class Terms:
-    """What building, engines, deliveries and money go by now."""
+    """The prices, limits and rates that hold now."""
 
     __slots__ = ("bond", "dividend", "engines", "income", "links", "losers_pay", "terrain", "tiles")
 
-    def __init__(self, cat: Catalogue) -> None:
+    def __init__(self, printed: Printed) -> None:
         """Begin with the printed numbers."""
-        self.tiles: int = cat.tiles
+        self.tiles: int = printed.tiles
         """How many tiles an action may lay without a card."""
-        self.terrain: tuple[int, int, int] = cat.terrain_prices
+        self.terrain: tuple[int, int, int] = printed.terrain
         """What a tile costs on plains, on water and on mountains."""
-        self.engines: list[int] = cat.engines
+        self.engines: list[int] = printed.engines
         """By level: what it costs to get there."""
-        self.links: list[int] = list(range(cat.top_engine + 1))
+        self.links: list[int] = list(range(printed.top_engine + 1))
         """By level: over how many links the engine delivers."""
-        self.bond: int = cat.bond
+        self.bond: int = printed.bond
         """What a bond brings."""
-        self.dividend: int = cat.dividend
+        self.dividend: int = printed.dividend
         """What a bond costs at the end of a turn."""
         self.income: int = 0
         """What is added to everybody's income, which never becomes less than 0."""

@@ -23,7 +23,7 @@ from tests.games.world.table import (
 )
 
 import footplate
-from footplate.games.world.maps.nippon.diplomacy import Treaty
+from footplate.games.world.maps.nippon.diplomacy import TREATY, Treaty
 from footplate.kernel.errors import OptionError, ScenarioError
 
 SHARED = "This delivery must use a link of another player as well. (RC p.21)"
@@ -44,7 +44,7 @@ def test_two_start_cards_lie_there_and_two_more_for_each_player(players):
     lying = display(begin(of))
     assert {"railroad-era", "speed-record"} <= {*lying}
     assert sum(lying.values()) == 2 + 2 * players
-    start = [card.name for card in of.catalogue.cards if card.start]
+    start = [card.name for card in of.catalogue.deck.cards if card.start]
     assert sorted(start) == ["railroad-era", "speed-record"]
 
 
@@ -55,7 +55,7 @@ def test_the_box_of_the_map_has_four_new_city_tiles_of_each_colour(of):
 
 def test_there_are_42_cards_and_ten_barons(of):
     """[RC p.16]; Shinbashi Station is the 42nd, and lies there by choice."""
-    assert sum(card.copies for card in of.catalogue.cards) == 41
+    assert sum(card.copies for card in of.catalogue.deck.cards) == 41
     assert len(baron_cards(of)) == 10
 
 
@@ -74,11 +74,11 @@ def station():
 
 def test_shinbashi_station_takes_the_place_of_the_railroad_era(station):
     """[RC p.22]."""
-    names = [card.name for card in station.catalogue.cards]
+    names = [card.name for card in station.catalogue.deck.cards]
     assert "shinbashi" in names
     assert "railroad-era" not in names
     assert "shinbashi" in display(begin(station))
-    assert "shinbashi" not in [card.name for card in game("nippon", 2).catalogue.cards]
+    assert "shinbashi" not in [card.name for card in game("nippon", 2).catalogue.deck.cards]
 
 
 def test_a_blue_cube_that_is_not_drawn_lies_in_tokyo(station):
@@ -322,7 +322,7 @@ def test_the_card_at_work_is_in_the_observation_and_in_the_key(of):
 
 def test_a_card_at_work_without_a_delivery_is_found(of):
     state = at(of)
-    state.keep("diplomacy", Treaty(0))
+    state.keep(TREATY, Treaty(0))
     with pytest.raises(AssertionError, match="a treaty without a delivery"):
         of.check(state)
 

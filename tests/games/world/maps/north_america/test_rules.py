@@ -164,7 +164,7 @@ def test_seventeen_cards_lie_there_first_and_two_more_for_each_player(players):
 
 def test_there_are_46_cards_and_twelve_barons(of):
     """Four more with a golden spike belong to another game [RC p.8, p.15, p.22]."""
-    assert sum(card.copies for card in of.catalogue.cards) == 46
+    assert sum(card.copies for card in of.catalogue.deck.cards) == 46
     assert len(baron_cards(of)) == 12
 
 

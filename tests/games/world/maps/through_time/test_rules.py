@@ -57,7 +57,7 @@ def test_periods_can_be_chosen(of):
 
 
 def test_the_others_leave_with_all_that_belongs_to_them(of):
-    board, cards = of.catalogue.board, [card.name for card in of.catalogue.cards]
+    board, cards = of.catalogue.board, [card.name for card in of.catalogue.deck.cards]
     assert len(board.cities) == 18
     assert len(of.catalogue.lines) == 6
     assert len(board.data["ridges"]) == 8
@@ -95,7 +95,7 @@ def test_four_start_cards_lie_there_and_two_more_for_each_player(of):
 def test_the_whole_deck_has_40_cards_and_no_barons():
     """[RC p.13]."""
     of = game("through_time", 2, periods="all")
-    assert sum(card.copies for card in of.catalogue.cards) == 40
+    assert sum(card.copies for card in of.catalogue.deck.cards) == 40
     assert "baron" not in view(begin(of))["players"][0]
 
 

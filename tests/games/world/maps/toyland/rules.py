@@ -23,14 +23,15 @@ from footplate.games.world.maps import PLAYED, Played
 from footplate.games.world.rules import distances
 from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables import schema
-from footplate.games.world.tables.cards import city_of
-from footplate.games.world.tables.hooks import Ground, Hooks, PerCity, Taking
+from footplate.games.world.tables.cards import PerCity, city_of
+from footplate.games.world.tables.hooks import Closed, Effect, Ground, Hooks
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION
 from footplate.games.world.tables.reasons import NOT_PENDING, reason
 from footplate.kernel import given_values
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE, ObservedField
 from footplate.kernel.messages import plain
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 NAME = "toyland"
@@ -189,8 +190,12 @@ class Toys:
         return (*self.whistled, self.sky)
 
 
+HOME: Own[int] = Own(NAME)
+TOYS: Own[Toys] = Own(NAME)
+
+
 def toys(pos):
-    return pos.kept[NAME]
+    return TOYS.of(pos.kept)
 
 
 def whistles(pos, p):
@@ -199,10 +204,11 @@ def whistles(pos, p):
 
 def prepare(cat):
     home = city_of(cat.board, cat.components.rows("charter")[0], "id", "puebla")
-    cat.own[NAME] = home
-    cat.closed = cat.board.zone(cat.components, "swamp")
-    cat.closed_reason = RAINS
-    cat.opens = lambda pos: max(p.points for p in pos.players) >= 50
+    cat.know(HOME, home)
+
+
+def swamp(cat):
+    return cat.board.zone(cat.components, "swamp")
 
 
 def start(cat):
@@ -213,7 +219,7 @@ def refuse(pos, p, kind, city):
     return HEARD if toys(pos).whistled[city] >= 0 else 0
 
 
-def offer(pos, p, out):
+def offer(pos, p, n, out):
     first = pos.catalogue.actions.of["whistle"]
     out += [first + c for c in range(len(pos.cubes)) if not refuse(pos, p, ACTION, c)]
 
@@ -221,7 +227,7 @@ def offer(pos, p, out):
 def step(pos, p, city):
     take(pos.agenda, len(pos.agenda) - 1)
     now = toys(pos)
-    pos.keep(NAME, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
+    pos.keep(TOYS, Toys((*now.whistled[:city], p.seat, *now.whistled[city + 1 :]), now.sky))
     p.points += 1
     distances.list_takers(pos)
     distances.measure(pos)
@@ -253,16 +259,16 @@ def differing(pos, seat):
 
 
 def dear(pos, cell, out, price):
-    return price + pos.catalogue.closed[cell]
+    return price + pos.catalogue.land.closed[cell]
 
 
 def also_takes(pos, colour):
-    home = pos.catalogue.own[NAME]
+    home = HOME.of(pos.catalogue.own)
     return 1 << home if colour == PURPLE and toys(pos).whistled[home] >= 0 else 0
 
 
 def linked(pos, p, link):
-    if pos.catalogue.own[NAME] in (link.a, link.b):
+    if HOME.of(pos.catalogue.own) in (link.a, link.b):
         p.money += 2
 
 
@@ -276,13 +282,13 @@ def set_up(pos):
 
 
 def skies(pos):
-    first = pos.catalogue.outcomes_of["weather"]
+    first = pos.catalogue.outcomes.of["weather"]
     return [(first, 2), (first + 1, 1)]
 
 
 def drawn(pos, outcome):
     take(pos.agenda, len(pos.agenda) - 1)
-    pos.keep(NAME, Toys(toys(pos).whistled, outcome - pos.catalogue.outcomes_of["weather"]))
+    pos.keep(TOYS, Toys(toys(pos).whistled, outcome - pos.catalogue.outcomes.of["weather"]))
 
 
 def parade(pos, p, number, card):
@@ -302,7 +308,7 @@ def described(pos, given):
         city = pos.catalogue.board.city_at[name]
         now = toys(pos)
         heard = (*now.whistled[:city], int(str(seat)) - 1, *now.whistled[city + 1 :])
-        pos.keep(NAME, Toys(heard, 0))
+        pos.keep(TOYS, Toys(heard, 0))
 
 
 def player_described(pos, p, table, where):
@@ -321,8 +327,9 @@ def plug(to: Hooks) -> None:
     to.actions |= {
         "whistle": Action(step, (ACTION, EXTRA_ACTION), NOT_PENDING, refuse),
     }
-    to.actions_of_round.append(offer)
+    to.also_offers |= {ACTION: [offer], EXTRA_ACTION: [offer]}
     to.draws |= {WEATHER: (skies, drawn)}
+    to.closed = Closed(swamp, lambda pos: max(p.points for p in pos.players) >= 50, RAINS)
     to.ground.append(Ground(guarded, refuse_ground, differing))
     to.price_of_tile.append(dear)
     to.also_takes.append(also_takes)
@@ -330,14 +337,15 @@ def plug(to: Hooks) -> None:
     to.after_link.append(linked)
     to.after_tile.append(laid)
     to.final_scores |= {"whistles": lambda pos, p: 10 * whistles(pos, p)}
-    to.per_city |= {"charter": PerCity("charter", "capital")}
-    to.when_taken |= {
-        "charter": Taking(lambda pos, p, number, card: p.hold(number, 1)),
-        "parade": Taking(parade, lambda pos, p, card, extra: 0 if p.money else NO_MONEY),
+    to.effects |= {
+        "charter": Effect(
+            lambda pos, p, number, card: p.hold(number, 1), cities=PerCity("charter", "capital")
+        ),
+        "parade": Effect(parade, lambda pos, p, card, extra: 0 if p.money else NO_MONEY),
+        "mishap": Effect(reveal=lambda pos, card, kind: True),
+        "long-link": Effect(linked=lambda pos, p, card, link: len(link.tiles) >= card.n),
+        "second-engine": Effect(upgraded=lambda pos, p, card: p.engine == 2),
     }
-    to.when_revealed |= {"mishap": lambda pos, card, kind: True}
-    to.link_goals |= {"long-link": lambda pos, p, card, link: len(link.tiles) >= card.n}
-    to.engine_goals |= {"second-engine": lambda pos, p, card: p.engine == 2}
     to.baron_kinds |= {"whistles": lambda pos, p, card: card.points * whistles(pos, p)}
     to.kept[NAME] = start
     to.phrases["whistle"] = Phrase(whistle, lambda pos, words: f"city/{words[0]}")

@@ -113,7 +113,7 @@ def test_a_goal_may_ask_for_an_engine(of):
 
 
 def test_a_card_for_some_cities_of_a_table_only(of):
-    names = [card.name for card in of.catalogue.cards if card.sort == "capital-charter"]
+    names = [card.name for card in of.catalogue.deck.cards if card.sort == "capital-charter"]
     assert names == ["capital-charter-puebla"]
     state = do(at(of, display=names), f"take {names[0]}")
     assert player(state)["hand"] == {names[0]: 1}
@@ -227,7 +227,7 @@ def test_ground_is_closed_until_its_condition_is_met(of):
 
 def test_a_broken_invariant_of_a_map_is_named(of):
     state = at(of)
-    state.keep("toyland", toyland.Toys((7,), 0))
+    state.keep(toyland.TOYS, toyland.Toys((7,), 0))
     with pytest.raises(AssertionError, match="a stranger whistles"):
         of.check(state)
 

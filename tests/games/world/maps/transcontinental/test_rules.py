@@ -44,7 +44,7 @@ def emptied(of, count, **given):
 
 def end_of_east(of, **given):
     """The last action of the last eastern turn is about to be taken; all markers lie."""
-    return emptied(of, of.catalogue.markers, round=3, order=[2, 1], player=1, **given)
+    return emptied(of, of.catalogue.printed.markers, round=3, order=[2, 1], player=1, **given)
 
 
 def opened(of, seed=1, **given):
@@ -86,7 +86,7 @@ def test_the_eastern_deck_lies_there_first(of):
     """Four goals of the east, four of its bounties [RC p.9]."""
     state = begin(of)
     west = phase.boards(of.catalogue).west
-    lying = [card for card, n in zip(of.catalogue.cards, state.display, strict=True) if n]
+    lying = [card for card, n in zip(of.catalogue.deck.cards, state.display, strict=True) if n]
     assert {card.name for card in lying if card.goal and card.city < 0} == {
         "passenger-lines",
         "speed-record",
@@ -112,7 +112,7 @@ def test_the_west_is_closed_at_first(of):
 def test_no_link_leads_from_the_east_to_a_western_city(of):
     """Not even over eastern hexes alone."""
     cells, board = of.catalogue.board.cells, of.catalogue.board
-    closed = of.catalogue.closed
+    closed = of.catalogue.land.closed
     state = at(of)
     west = [cells + n for n in range(len(board.cities)) if phase.western_city(state, n)]
     touching = [
@@ -167,7 +167,7 @@ def test_the_last_marker_ends_the_phase_with_its_turn(of):
     """No further turn is played there, and no card is turned up [RC p.9]."""
     colour = city(at(of), "new-york")["colour"]
     given = {"links": rails(of, "1 boston new-york"), "cities": {"boston": {"cubes": colour}}}
-    count = of.catalogue.markers - 1
+    count = of.catalogue.printed.markers - 1
     state = emptied(of, count, round=3, order=[1, 2], **given)
     assert view(state)["phase"] == "east"
     do(state, f"deliver boston {colour}")
@@ -275,7 +275,7 @@ def test_the_west_is_filled_and_its_deck_turned_up(of):
     state = opened(of, display=["passenger-lines", "land-grant", "speed-record"], players=players)
     assert sum(state.display) == 4
     assert sum(state.display) + sum(state.deck) == 38 - 4
-    lying = {card.name for card, n in zip(of.catalogue.cards, state.display, strict=True) if n}
+    lying = {card.name for card, n in zip(of.catalogue.deck.cards, state.display, strict=True) if n}
     assert not lying & {"passenger-lines", "speed-record", "railroad-era"}
     assert player(state)["hand"] == {"land-grant": 1}
     board = of.catalogue.board
@@ -323,7 +323,7 @@ def test_golden_spike_bounties_stay_between_the_phases():
     """A ruling; Elko and Dodge City are in the west [RC p.8]."""
     of = game(MAP, 2, spike_bounties="yes")
     state = begin(of)
-    lying = [card.name for card, n in zip(of.catalogue.cards, state.display, strict=True) if n]
+    lying = [card.name for card, n in zip(of.catalogue.deck.cards, state.display, strict=True) if n]
     spikes = [name for name in lying if name.startswith("spike-bounty-")]
     assert len(spikes) == 4
     assert city(state, "buffalo")["bounty"] == 4
@@ -431,7 +431,7 @@ def test_who_joins_first_has_billings_for_good(of):
         p.adjacent = state.players[0].adjacent
     records.after_link(state, state.own(1), state.links[0])
     assert records.records(state).first == (-1, 0)
-    state.keep(records.NAME, records.Records((0, 0), (0, 0)))
+    state.keep(records.RECORDS, records.Records((0, 0), (0, 0)))
     records.after_link(state, state.own(1), state.links[0])
     with pytest.raises(ScenarioError, match="several seats"):
         at(

@@ -197,4 +197,4 @@ def test_the_bot_judges_the_barons(name):
 
 def test_two_and_three_players_have_fewer_cubes():
     for players, fewer in ((2, 1), (3, 1), (4, 0), (5, 0), (6, 0)):
-        assert game("western_us", players).catalogue.fewer == fewer
+        assert game("western_us", players).catalogue.printed.fewer == fewer

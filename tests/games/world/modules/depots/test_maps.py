@@ -194,7 +194,7 @@ def test_a_delivery_with_stops_is_as_long_as_all_its_links(coasts):
 def test_a_stop_can_place_the_last_marker(coasts):
     """The cube leaves its city, which gets the marker; one more turn is played [RC p.7, p.9]."""
     names = [name for name in coasts.catalogue.board.cities if name not in ("portland", "boise")]
-    marked = {name: {"empty": True} for name in names[: coasts.catalogue.markers - 1]}
+    marked = {name: {"empty": True} for name in names[: coasts.catalogue.printed.markers - 1]}
     state = long_line(coasts, "1 boise 1", engine=1, turn=4, cities=marked)
     do(state, YELLOW, legal_hop(state, "portland yellow", "boise"), "halt")
     assert city(state, "portland")["empty"] is True

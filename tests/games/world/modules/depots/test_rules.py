@@ -20,7 +20,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.games.world.modules.depots.held import fuel
+from footplate.games.world.modules.depots.held import FUEL, fuel
 from footplate.games.world.state.railway import Held
 from footplate.kernel.errors import ScenarioError
 
@@ -323,7 +323,7 @@ def test_what_cannot_be_is_refused(of, given):
 def test_tokens_without_an_owner_are_found(of):
     state = at(of, fuel=["1 leon 1"])
     now = fuel(state)
-    state.keep("fuel", now.hold(1, Held(0, 1, 2, 6, ())))
+    state.keep(FUEL, now.hold(1, Held(0, 1, 2, 6, ())))
     with pytest.raises(AssertionError):
         of.check(state)
 

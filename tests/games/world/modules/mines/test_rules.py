@@ -20,7 +20,7 @@ from tests.games.world.table import (
     why,
 )
 
-from footplate.games.world.modules.mines.dug import Mines
+from footplate.games.world.modules.mines.dug import MINES, Mines
 from footplate.kernel.errors import ScenarioError
 
 
@@ -238,6 +238,6 @@ def test_what_cannot_be_is_refused(given, own):
 
 def test_a_draw_without_a_city_is_found(own):
     state = at(own)
-    state.keep("mines", Mines(0, (2, 2), 3, 0))
+    state.keep(MINES, Mines(0, (2, 2), 3, 0))
     with pytest.raises(AssertionError, match="a draw from a mine has no city"):
         own.check(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.tables.hooks import Closed, Hooks
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.options import NO_YES, Option
 from footplate.kernel.plugging import Chapter
@@ -25,21 +25,20 @@ ZONE: Final = "west-of-the-mountains"
 CLOSED: Final[int] = reason("eastern-us.closed", "RC p.8")
 
 
-def prepare(cat: Catalogue) -> None:
-    """Close the west until somebody has the points that the variant asks for."""
-    wanted = cat.components.row("rule", "drover").int("value")
+def west(cat: Catalogue) -> bytes:
+    """Return where the west is, by cell."""
+    return cat.board.zone(cat.components, ZONE)
 
-    def opens(pos: Position) -> bool:
-        return max([p.points for p in pos.players]) >= wanted
 
-    cat.closed = cat.board.zone(cat.components, ZONE)
-    cat.opens = opens
-    cat.closed_reason = CLOSED
+def is_open(pos: Position) -> bool:
+    """Say whether somebody has the points that the variant asks for."""
+    wanted = pos.catalogue.components.row("rule", "drover").int("value")
+    return max([p.points for p in pos.players]) >= wanted
 
 
 def plug(to: Hooks) -> None:
     """Plug in what holds for two players."""
-    to.prepare.append(prepare)
+    to.closed = Closed(west, is_open, CLOSED)
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("two-players", plug)

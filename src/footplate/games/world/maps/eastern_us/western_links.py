@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import bonds, lines, markers
 from footplate.games.world.shown.messages import city_name, message, price
+from footplate.games.world.shown.observation import relative
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
@@ -23,6 +24,7 @@ from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import Option
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "western-links"
+PLACES: Final[Own[Places]] = Own(NAME)
+BUILT: Final[Own[Built]] = Own(NAME)
 WORD: Final = "western"
 RED: Final = GOODS.index("red")
 OPTION: Final[Option] = Option(
@@ -71,7 +75,7 @@ class Places:
 
 
 def prepare(cat: Catalogue) -> None:
-    """Read the places, and give the Major Lines that ask for a Western Link that condition."""
+    """Read the places, and have the Major Lines that need a Western Link ask for one."""
     rows = cat.components.rows("western")
     links = [
         WesternLink(
@@ -83,7 +87,7 @@ def prepare(cat: Catalogue) -> None:
         )
         for row in rows
     ]
-    cat.own[NAME] = Places(tuple(links), tuple([row.id for row in rows]))
+    cat.know(PLACES, Places(tuple(links), tuple([row.id for row in rows])))
     asking = [row.id for row in cat.components.rows("line") if row.has("western")]
     cat.lines = tuple(
         [
@@ -94,7 +98,7 @@ def prepare(cat: Catalogue) -> None:
 
 
 def prepare_without(cat: Catalogue) -> None:
-    """Give the Major Lines that ask for a Western Link other points and no such condition."""
+    """Give the Major Lines that would need a Western Link the points that they have without."""
     points = {
         row.id: row.int("western") for row in cat.components.rows("line") if row.has("western")
     }
@@ -105,24 +109,17 @@ def prepare_without(cat: Catalogue) -> None:
 
 def places(cat: Catalogue) -> Places:
     """Return the places of a game with Western Links."""
-    found = cat.own[NAME]
-    assert isinstance(found, Places)
-    return found
+    return PLACES.of(cat.own)
 
 
 # ---------------------------------------------------------------------- who built them
 
 
-class Built:
+class Built(NamedTuple):
     """Who built which Western Link. It is never changed, but replaced."""
 
-    def __init__(self, owners: tuple[int, ...]) -> None:
-        self.owners: Final = owners
-        """By place: a seat, or `NONE`."""
-
-    def __reduce__(self) -> tuple[type[Built], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Built, (self.owners,)
+    owners: tuple[int, ...]
+    """By place: a seat, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -136,15 +133,13 @@ def start(cat: Catalogue) -> Built:
 
 def owners(pos: Position) -> tuple[int, ...]:
     """Return, by place, who built the Western Link there, or `NONE`."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Built)
-    return found.owners
+    return BUILT.of(pos.kept).owners
 
 
 def give(pos: Position, place: int, seat: int) -> None:
     """Set who built the Western Link at a place."""
     now = owners(pos)
-    pos.keep(NAME, Built((*now[:place], seat, *now[place + 1 :])))
+    pos.keep(BUILT, Built((*now[:place], seat, *now[place + 1 :])))
 
 
 # ---------------------------------------------------------------------- the action
@@ -162,7 +157,7 @@ def refuse(pos: Position, p: Player, kind: int, place: int) -> int:
     return _closed(p, places(pos.catalogue).links[place], owners(pos)[place])
 
 
-def offer(pos: Position, p: Player, out: list[int]) -> None:
+def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the Western Links that the player can build."""
     if not p.links:
         return
@@ -249,8 +244,7 @@ def observed_fields(cat: Catalogue) -> list[ObservedField]:
 
 def observe(pos: Position, seat: int) -> list[int]:
     """Return, by place, who built there, relative to the seat that looks; -1 for nobody."""
-    players = pos.catalogue.players
-    return [(who - seat) % players if who >= 0 else NONE for who in owners(pos)]
+    return [relative(pos, who, seat) for who in owners(pos)]
 
 
 # ---------------------------------------------------------------------- described positions
@@ -283,7 +277,7 @@ def plug(to: Hooks) -> None:
     to.actions |= {
         WORD: Action(step, (ACTION, EXTRA_ACTION), NOT_PENDING, refuse),
     }
-    to.actions_of_round.append(offer)
+    to.also_offers |= {ACTION: [offer], EXTRA_ACTION: [offer]}
     to.after_delivery.append(arrived)
     to.baron_kinds |= {"western-link": baron}
     to.kept[NAME] = start

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
-from footplate.games.world.tables.hooks import Ground, Hooks, PerCity, Taking
+from footplate.games.world.tables.cards import PerCity
+from footplate.games.world.tables.hooks import Effect, Ground, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.contract import JSON
 
 NAME: Final = "charters"
+CHARTERS: Final[Own[Charters]] = Own(NAME)
 CAPITAL: Final = "capital-charter"
 """The holder gains a point for each link to the city that becomes complete later."""
 CITY: Final = "city-charter"
@@ -29,30 +30,27 @@ ONE_CAPITAL: Final[int] = reason("europe.one-capital", "RC p.21")
 CHARTERED: Final[int] = reason("europe.chartered", "RC p.21")
 
 
-class Charters:
+class Charters(NamedTuple):
     """Which cities have charters."""
 
-    def __init__(self, capital: dict[int, int], city: dict[int, int]) -> None:
-        self.capital: Final = capital
-        """By city: its Capital Charter."""
-        self.city: Final = city
-        """By city: its City Charter."""
+    capital: dict[int, int]
+    """By city: its Capital Charter."""
+    city: dict[int, int]
+    """By city: its City Charter."""
 
 
 def prepare(cat: Catalogue) -> None:
     """List the cards by city."""
     found: dict[str, dict[int, int]] = {CAPITAL: {}, CITY: {}}
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         if card.effect in found:
             found[card.effect][card.city] = number
-    cat.own[NAME] = Charters(found[CAPITAL], found[CITY])
+    cat.know(CHARTERS, Charters(found[CAPITAL], found[CITY]))
 
 
 def charters(cat: Catalogue) -> Charters:
     """Return the charters of the map."""
-    found = cat.own[NAME]
-    assert isinstance(found, Charters)
-    return found
+    return CHARTERS.of(cat.own)
 
 
 def holder(pos: Position, number: int) -> int:
@@ -101,7 +99,7 @@ def linked(pos: Position, p: Player, link: Link) -> None:
         number = charters(cat).capital.get(city, NONE)
         owner = holder(pos, number) if number != NONE else NONE
         if owner != NONE:
-            pos.own(owner).points += cat.cards[number].points
+            pos.own(owner).points += cat.deck.cards[number].points
 
 
 # ---------------------------------------------------------------------- what is seen, what holds
@@ -136,18 +134,13 @@ def plug(to: Hooks) -> None:
     to.prepare.append(prepare)
     to.ground.append(Ground(places, refuse_ground, differing))
     to.after_link.append(linked)
-    to.per_city |= {CAPITAL: PerCity("charter", "capital"), CITY: PerCity("charter", "city")}
-    to.when_taken |= {
-        CAPITAL: Taking(operations.KEPT.take, refuse_second),
-        CITY: operations.KEPT,
+    kept = operations.KEPT.take
+    to.effects |= {
+        CAPITAL: Effect(kept, refuse_second, cities=PerCity("charter", "capital")),
+        CITY: Effect(kept, cities=PerCity("charter", "city")),
     }
     to.city_view.append(city_view)
     to.check.append(check)
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the chapter of the map, which goes with all options."""
-    return [CHAPTER]

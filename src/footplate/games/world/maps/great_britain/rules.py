@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import delivery, operations
 from footplate.games.world.shown.messages import message
@@ -16,15 +16,17 @@ from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.messages import Message, Seat
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Action, Chapter, NewWord, Phrase
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
     from footplate.kernel.contract import JSON
 
 NAME: Final = "inspector"
+CARD: Final[Own[int]] = Own(NAME)
+STOPPED: Final[Own[Stopped]] = Own(NAME)
 INSPECT: Final = 12
 """Let the delivery of another player pass, or stop it."""
 STOP: Final = "stop"
@@ -33,16 +35,11 @@ INSPECT_FIRST: Final[int] = reason("great-britain.inspect-first", "RC p.22")
 NO_DELIVERY: Final[int] = reason("great-britain.no-delivery", "RC p.22")
 
 
-class Stopped:
+class Stopped(NamedTuple):
     """Who was stopped in this game. It is never changed, but replaced."""
 
-    def __init__(self, seats: int) -> None:
-        self.seats: Final = seats
-        """The mask of these seats."""
-
-    def __reduce__(self) -> tuple[type[Stopped], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Stopped, self.key()
+    seats: int
+    """The mask of these seats."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -56,21 +53,17 @@ def start(cat: Catalogue) -> Stopped:
 
 def stopped(pos: Position) -> int:
     """Return the mask of seats that were stopped in this game."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Stopped)
-    return found.seats
+    return STOPPED.of(pos.kept).seats
 
 
 def prepare(cat: Catalogue) -> None:
     """Find the card of the Inspectors."""
-    cat.own[NAME] = cat.card_at["railroad-inspector"]
+    cat.know(CARD, cat.deck.at["railroad-inspector"])
 
 
 def inspector(cat: Catalogue) -> int:
     """Return the number of the card of the Inspectors."""
-    found = cat.own[NAME]
-    assert isinstance(found, int)
-    return found
+    return CARD.of(cat.own)
 
 
 # ---------------------------------------------------------------------- asking, and what follows
@@ -102,7 +95,7 @@ def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_stop(pos: Position, p: Player, argument: int) -> None:
     """Stop the delivery: the cube stays in its city, and its action is lost [RC p.22]."""
     p.hold(inspector(pos.catalogue), -1)
-    pos.keep(NAME, Stopped(stopped(pos) | 1 << delivery.who_delivers(pos)))
+    pos.keep(STOPPED, Stopped(stopped(pos) | 1 << delivery.who_delivers(pos)))
     while pos.agenda and pos.agenda[-1][2] == INSPECT:
         pos.agenda.pop()
     delivery.stop(pos)
@@ -149,7 +142,7 @@ def observe(pos: Position, p: Player, seat: int) -> list[int]:
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """Read whether a player was stopped."""
     if given_values.flag(table, "stopped", where):
-        pos.keep(NAME, Stopped(stopped(pos) | 1 << p.seat))
+        pos.keep(STOPPED, Stopped(stopped(pos) | 1 << p.seat))
 
 
 def plug(to: Hooks) -> None:
@@ -164,7 +157,7 @@ def plug(to: Hooks) -> None:
     }
     to.comes_first |= {INSPECT: INSPECT_FIRST}
     to.before_arrival.append(ask)
-    to.when_taken |= {"inspect": operations.KEPT}
+    to.effects |= {"inspect": operations.KEPT}
     to.kept[NAME] = start
     to.phrases |= {
         STOP: Phrase(_says_stop, "hand/{seat}/railroad-inspector"),
@@ -177,8 +170,3 @@ def plug(to: Hooks) -> None:
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the chapter of the map, which goes with all options."""
-    return [CHAPTER]

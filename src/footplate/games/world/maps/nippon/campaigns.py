@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import operations
-from footplate.games.world.tables.hooks import Hooks, PerCity, Taking
+from footplate.games.world.tables.cards import PerCity
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def taken(pos: Position, p: Player, number: int, card: Card) -> None:
 
 def emptied(pos: Position, city: int) -> None:
     """Pay whoever holds the card of a city that has lost its last cube."""
-    for number, card in enumerate(pos.catalogue.cards):
+    for number, card in enumerate(pos.catalogue.deck.cards):
         if card.effect == EFFECT and card.city == city:
             for other in pos.players:
                 if other.hand[number]:
@@ -45,7 +46,7 @@ def emptied(pos: Position, city: int) -> None:
 
 def city_view(pos: Position, city: int) -> dict[str, JSON]:
     """Return who holds the card of a city, `open` if it is on display, or None."""
-    for number, card in enumerate(pos.catalogue.cards):
+    for number, card in enumerate(pos.catalogue.deck.cards):
         if card.effect == EFFECT and card.city == city:
             for p in pos.players:
                 if p.hand[number]:
@@ -57,7 +58,7 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
 
 def check(pos: Position) -> None:
     """Raises `AssertionError` if somebody holds a card that has paid."""
-    for number, card in enumerate(pos.catalogue.cards):
+    for number, card in enumerate(pos.catalogue.deck.cards):
         if card.effect == EFFECT and not pos.cubes[card.city]:
             held = sum([p.hand[number] for p in pos.players])
             assert not held, f"{card.name} is held though its city is empty"
@@ -66,9 +67,7 @@ def check(pos: Position) -> None:
 def plug(to: Hooks) -> None:
     """Plug in local campaigns."""
     to.after_emptied.append(emptied)
-    to.per_city |= {EFFECT: PerCity("campaign")}
-    to.when_taken |= {EFFECT: Taking(taken)}
-    to.when_revealed |= {EFFECT: revealed}
+    to.effects |= {EFFECT: Effect(taken, reveal=revealed, cities=PerCity("campaign"))}
     to.city_view.append(city_view)
     to.check.append(check)
 

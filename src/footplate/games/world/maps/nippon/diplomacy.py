@@ -6,14 +6,15 @@ player whose link was used gains a point more, once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import delivery, distances
-from footplate.games.world.tables.hooks import Condition, Hooks, Taking
+from footplate.games.world.tables.hooks import Condition, Effect, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "diplomacy"
+TREATY: Final[Own[Treaty]] = Own(NAME)
 EFFECT: Final = "diplomacy"
 DIPLOMACY: Final = 15
 """Choose the cube that a Diplomatic Relations card delivers."""
@@ -31,16 +33,11 @@ NO_PARTNER: Final[int] = reason("nippon.no-partner", "RC p.21")
 CUBE_FIRST: Final[int] = reason("nippon.diplomacy-first", "RC p.21")
 
 
-class Treaty:
+class Treaty(NamedTuple):
     """The card that is at work. It is never changed, but replaced."""
 
-    def __init__(self, card: int) -> None:
-        self.card: Final = card
-        """The operations card under which a cube is delivered now, or `NONE`."""
-
-    def __reduce__(self) -> tuple[type[Treaty], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Treaty, self.key()
+    card: int
+    """The operations card under which a cube is delivered now, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -54,9 +51,7 @@ def start(cat: Catalogue) -> Treaty:
 
 def treaty(pos: Position) -> int:
     """Return the card under which a cube is delivered now, or `NONE`."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Treaty)
-    return found.card
+    return TREATY.of(pos.kept).card
 
 
 # ---------------------------------------------------------------------- what it asks of a delivery
@@ -118,7 +113,7 @@ def _may_share(
 def _passes(pos: Position, p: Player) -> int:
     """Return through how many cities of its colour the player's cards let a cube pass."""
     held = 0
-    for card in pos.catalogue.express:
+    for card in pos.catalogue.deck.express:
         held += p.hand[card]
     return held
 
@@ -158,7 +153,7 @@ def refuse_hop(pos: Position, p: Player, number: int, left: int) -> int:
 
 
 def refuse_way(pos: Position, p: Player, way: tuple[int, ...]) -> int:
-    """Say why a whole way does not do for the card at work."""
+    """Say why a whole way does not meet what the card at work asks for."""
     return 0 if treaty(pos) == NONE or _foreign(pos, p, way) else ALONE
 
 
@@ -180,7 +175,7 @@ def _others_have_links(pos: Position, p: Player) -> bool:
 
 def take_card(pos: Position, p: Player, number: int, card: Card) -> None:
     """Ask for the cube at once [RC p.21]."""
-    pos.keep(NAME, Treaty(number))
+    pos.keep(TREATY, Treaty(number))
     at_once(pos.agenda, p.seat, DIPLOMACY, 1, 1)
 
 
@@ -201,13 +196,13 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
     number = treaty(pos)
     if number == NONE:
         return
-    pos.keep(NAME, Treaty(NONE))
+    pos.keep(TREATY, Treaty(NONE))
     seats: list[int] = []
     for link in pos.way:
         owner = pos.links[link].owner
         if owner not in seats:
             seats.append(owner)
-            pos.own(owner).points += pos.catalogue.cards[number].points
+            pos.own(owner).points += pos.catalogue.deck.cards[number].points
 
 
 # ---------------------------------------------------------------------- what is seen of it
@@ -216,7 +211,7 @@ def delivered(pos: Position, start: int, end: int, colour: int) -> None:
 def view(pos: Position) -> dict[str, JSON]:
     """Return the card under which a cube is delivered now."""
     number = treaty(pos)
-    return {"treaty": None if number == NONE else pos.catalogue.cards[number].name}
+    return {"treaty": None if number == NONE else pos.catalogue.deck.cards[number].name}
 
 
 def observed_fields(cat: Catalogue) -> list[ObservedField]:
@@ -243,7 +238,7 @@ def plug(to: Hooks) -> None:
     to.comes_first |= {DIPLOMACY: CUBE_FIRST}
     to.condition.append(Condition(refuse_cube, refuse_hop, refuse_way, arrives_now))
     to.after_delivery.append(delivered)
-    to.when_taken |= {EFFECT: Taking(take_card, asks=NO_PARTNER)}
+    to.effects |= {EFFECT: Effect(take_card, asks=NO_PARTNER)}
     to.kept[NAME] = start
     to.view.append(view)
     to.observed[NAME] = (observed_fields, observe)

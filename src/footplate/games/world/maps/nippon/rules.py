@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.maps.nippon import campaigns, diplomacy, shinbashi
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.plugging import Chapter
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
     from footplate.games.world.tables.hooks import WorldChapter
+    from footplate.kernel.components import Components
     from footplate.kernel.options import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (shinbashi.OPTION,)
@@ -29,7 +30,7 @@ def long_enough(pos: Position, p: Player, card: Card, link: Link) -> bool:
 
 def plug_long_distance(to: Hooks) -> None:
     """Plug in the goal of a long link."""
-    to.link_goals |= {"first-long-link": long_enough}
+    to.effects |= {"first-long-link": Effect(linked=long_enough)}
 
 
 LONG_DISTANCE: Final[Chapter[Hooks]] = Chapter("long-distance", plug_long_distance)
@@ -37,8 +38,14 @@ LONG_DISTANCE: Final[Chapter[Hooks]] = Chapter("long-distance", plug_long_distan
 
 def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters that the options ask for."""
-    station = shinbashi.CHAPTER if values["shinbashi"] == "yes" else shinbashi.WITHOUT
-    return [campaigns.CHAPTER, diplomacy.CHAPTER, LONG_DISTANCE, station]
+    found = [campaigns.CHAPTER, diplomacy.CHAPTER, LONG_DISTANCE]
+    return [*found, shinbashi.CHAPTER] if values["shinbashi"] == "yes" else found
+
+
+def in_play(parts: Components, values: Mapping[str, str]) -> Components:
+    """Return the components without the card that is not played."""
+    station = values["shinbashi"] == "yes"
+    return parts.without("deck", shinbashi.INSTEAD_OF if station else shinbashi.CARD)
 
 
 def clash(values: Mapping[str, str]) -> Clash | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.options import NO_YES, Option
 from footplate.kernel.plugging import Chapter
@@ -25,6 +25,9 @@ OPTION: Final[Option] = Option(
     message("option.shinbashi.help"),
     rare=True,
 )
+CARD: Final = "shinbashi"
+INSTEAD_OF: Final = "railroad-era"
+"""The card whose place it takes."""
 EFFECT: Final = "first-between"
 BLUE: Final = GOODS.index("blue")
 
@@ -36,7 +39,7 @@ def between(pos: Position, p: Player, card: Card, city: int, links: int) -> bool
 
 def set_up(pos: Position) -> None:
     """Lay the blue cube into the first city of the card, besides those that are drawn for it."""
-    for card in pos.catalogue.cards:
+    for card in pos.catalogue.deck.cards:
         if card.effect == EFFECT:
             pos.fill_bag(BLUE, -1)
             pos.put(card.cities[0], BLUE, 1)
@@ -45,16 +48,7 @@ def set_up(pos: Position) -> None:
 def plug(to: Hooks) -> None:
     """Plug in Shinbashi Station."""
     to.set_up.append(set_up)
-    to.cards_left_out += ("railroad-era",)
-    to.delivery_goals |= {EFFECT: between}
+    to.effects |= {EFFECT: Effect(delivered=between)}
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("shinbashi", plug)
-
-
-def plug_without(to: Hooks) -> None:
-    """Plug in what holds without them."""
-    to.cards_left_out += ("shinbashi",)
-
-
-WITHOUT: Final[Chapter[Hooks]] = Chapter("without-shinbashi", plug_without)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(CARD, plug)

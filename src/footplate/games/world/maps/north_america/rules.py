@@ -6,40 +6,39 @@ is free then, and the card leaves the game. Mines are a module of their own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from footplate.games.world.packs.packs import Limits
 from footplate.games.world.rules import operations
 from footplate.games.world.rules.placing import ANYBODY
 from footplate.games.world.tables.hooks import Ground, Hooks
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
 
 NAME: Final = "north-america"
+LAND: Final[Own[Land]] = Own(NAME)
 ZONE: Final = "north-of-the-snow-line"
 FERRY: Final = "ferry"
+LIMITS: Final[Limits] = Limits((("ferry", "city"),))
 NEEDS_FERRY: Final[int] = reason("north-america.needs-ferry", "RC p.15, p.21")
 
 
-class Land:
+class Land(NamedTuple):
     """What is printed on the map, and the cards that belong to it."""
 
-    def __init__(
-        self, snow: bytes, surcharge: int, ferries: tuple[int, ...], cards: tuple[int, ...]
-    ) -> None:
-        self.snow: Final = snow
-        """By cell: 1 north of the snow line."""
-        self.surcharge: Final = surcharge
-        """What a tile costs more there, in $1,000."""
-        self.ferries: Final = ferries
-        """The ferry hexes."""
-        self.cards: Final = cards
-        """The kinds of cards with which they are built."""
+    snow: bytes
+    """By cell: 1 north of the snow line."""
+    surcharge: int
+    """What a tile costs more there, in $1,000."""
+    ferries: tuple[int, ...]
+    """The ferry hexes."""
+    cards: tuple[int, ...]
+    """The kinds of cards with which they are built."""
 
 
 def prepare(cat: Catalogue) -> None:
@@ -47,21 +46,16 @@ def prepare(cat: Catalogue) -> None:
     board = cat.board
     snow = board.zone(cat.components, ZONE)
     ferries = tuple(sorted([board.cell(row.id) for row in cat.components.rows("ferry")]))
-    cat.own[NAME] = Land(
-        snow,
-        cat.components.row("price", "snow").int("amount"),
-        ferries,
-        tuple([number for number, card in enumerate(cat.cards) if card.effect == FERRY]),
-    )
+    surcharge = cat.components.row("price", "snow").int("amount")
+    cards = [number for number, card in enumerate(cat.deck.cards) if card.effect == FERRY]
+    cat.know(LAND, Land(snow, surcharge, ferries, tuple(cards)))
     board.data["snow"] = [[*board.places[cell]] for cell, snowy in enumerate(snow) if snowy]
     board.data["ferries"] = [[*board.places[cell]] for cell in ferries]
 
 
 def land(cat: Catalogue) -> Land:
     """Return what is printed on the map."""
-    found = cat.own[NAME]
-    assert isinstance(found, Land)
-    return found
+    return LAND.of(cat.own)
 
 
 def price(pos: Position, cell: int, out: int, so_far: int) -> int:
@@ -108,12 +102,7 @@ def plug(to: Hooks) -> None:
     to.ground.append(Ground(places, refuse_ferry, differing))
     to.price_of_tile.append(price)
     to.after_tile.append(laid)
-    to.when_taken |= {FERRY: operations.KEPT}
+    to.effects |= {FERRY: operations.KEPT}
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the one chapter of this map."""
-    return [CHAPTER]

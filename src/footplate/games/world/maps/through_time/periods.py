@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from footplate.games.world.rules import auction
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables import schema
+from footplate.games.world.tables.auctions import STANDARD
 from footplate.games.world.tables.board import hex_name, hex_place
+from footplate.games.world.tables.cards import PER_CITY
 from footplate.kernel.components import Components, Row, Value
 from footplate.kernel.contract import Clash
 from footplate.kernel.errors import ComponentError
@@ -20,6 +21,7 @@ from footplate.kernel.messages import Message, Name
 from footplate.kernel.options import Option
 
 MAP: Final = "through_time"
+ABOUT_CITIES: Final = tuple([table.name for table in schema.CITY_TABLES])
 RECOMMENDED: Final = "recommended"
 PERIODS: Final = (
     "stone_age",
@@ -53,10 +55,10 @@ def chosen(values: Mapping[str, str]) -> tuple[str, ...]:
 
 
 FIXED: Final[dict[str, tuple[str, Message, str]]] = {
-    "auction": (auction.STANDARD, message("clash.own-auction"), "RC p.13"),
+    "auction": (STANDARD, message("clash.own-auction"), "RC p.13"),
     "barons": ("start", message("clash.no-barons"), "RC p.13"),
 }
-"""By option about what this map has otherwise: its only value, and why, with the page."""
+"""By option that this map settles itself: its only value, and why, with the page."""
 
 
 def clash(values: Mapping[str, str]) -> Clash | None:
@@ -136,7 +138,7 @@ class _Cut:
             if row not in self.periods:
                 return None
             values["first"] = self.moves[row.int("first")]
-        elif row.table in ("city", "hotel", "bounty", "rotor"):
+        elif row.table == "city" or row.table in ABOUT_CITIES:
             if row.id in self.away:
                 return None
             if row.table == "city":
@@ -147,10 +149,6 @@ class _Cut:
             if not self.away.isdisjoint(row.texts("cities")):
                 return None
         return values
-
-
-PER_PERIOD: Final[dict[str, str]] = {"hotel": "hotel", "service-bounty": "bounty"}
-"""By kind of operations card: the table with the cities that have one each."""
 
 
 def put_together(parts: Components, values: Mapping[str, str]) -> Components:
@@ -174,7 +172,9 @@ def put_together(parts: Components, values: Mapping[str, str]) -> Components:
     for name, row in [*rows["deck"].items()]:
         if name not in rows["operation"]:
             del rows["deck"][name]
-        elif name in PER_PERIOD:
-            count = len(rows[PER_PERIOD[name]])
+            continue
+        per_city = PER_CITY.get(rows["operation"][name].text("effect"))
+        if per_city is not None:
+            count = len(rows[per_city.table])
             rows["deck"][name] = Row("deck", name, row.source, {**row.values(), "count": count})
     return Components(rows, parts.digest)

@@ -7,12 +7,13 @@ How goods travel stands in `travel`, and which boards lie on the table in `perio
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.maps.through_time import periods, travel
-from footplate.games.world.rules import auction, distances
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.maps.through_time import travel
+from footplate.games.world.packs.packs import Limits
+from footplate.games.world.rules import distances
+from footplate.games.world.tables.auctions import Auction
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.kernel.plugging import Chapter
 
@@ -20,22 +21,10 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.cards import Card, Line
     from footplate.games.world.tables.catalogue import Catalogue
-    from footplate.games.world.tables.hooks import WorldChapter
-    from footplate.kernel.components import Components
-    from footplate.kernel.contract import Clash
-    from footplate.kernel.options import Option
 
-OPTIONS: Final[tuple[Option, ...]] = (periods.OPTION,)
-
-
-def in_play(parts: Components, values: Mapping[str, str]) -> Components:
-    """Return the components of the periods that are played."""
-    return periods.put_together(parts, values)
-
-
-def clash(values: Mapping[str, str]) -> Clash | None:
-    """Say why the options of this map cannot be played; None if they can."""
-    return periods.clash(values)
+LIMITS: Final[Limits] = Limits((("period", "first"), ("period", "columns")))
+AUCTION: Final[Auction] = Auction(ranked=True, rounds_up=False)
+"""Like the second variant, but half of a bid is rounded down [RC p.13]."""
 
 
 def prepare(cat: Catalogue) -> None:
@@ -115,14 +104,12 @@ def plug(to: Hooks) -> None:
     to.prepare.append(prepare)
     to.price_of_tile.append(price)
     to.travel = travel.TRAVEL
-    to.auction = auction.THROUGH_TIME
+    to.auction = AUCTION
     to.final_scores |= {"time-lines": points_for_lines}
-    to.delivery_goals |= {"first-through-time": through_time, "first-into-period": into_period}
+    to.effects |= {
+        "first-through-time": Effect(delivered=through_time),
+        "first-into-period": Effect(delivered=into_period),
+    }
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter(travel.NAME, plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the one chapter of this map."""
-    return [CHAPTER]

@@ -19,12 +19,14 @@ from footplate.games.world.tables.reasons import (
     VISITED,
     reason,
 )
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "through-time"
+AGES: Final[Own[Ages]] = Own(NAME)
 SAME_PERIOD: Final[int] = reason("through-time.same-period", "RC p.14")
 PERIOD_LEFT: Final[int] = reason("through-time.period-left", "RC p.14")
 OWN_TRACK: Final[int] = reason("through-time.own-track", "RC p.13")
@@ -55,11 +57,8 @@ def prepare(cat: Catalogue) -> None:
         masks.append(mask)
     chart = cat.components.rows("chart")[0]
     periods = [[mask for mask in masks if mask >> city & 1] for city in range(len(board.cities))]
-    cat.own[NAME] = Ages(
-        [found[0] for found in periods],
-        cat.components.row("price", "warp").int("amount"),
-        chart.ints("points"),
-    )
+    surcharge = cat.components.row("price", "warp").int("amount")
+    cat.know(AGES, Ages([found[0] for found in periods], surcharge, chart.ints("points")))
     board.data["warps"] = [[*place] for place in board.places[board.first_warp :]]
     board.data["periods"] = [
         {
@@ -74,9 +73,7 @@ def prepare(cat: Catalogue) -> None:
 
 def ages(cat: Catalogue) -> Ages:
     """Return what a game knows of its periods."""
-    found = cat.own[NAME]
-    assert isinstance(found, Ages)
-    return found
+    return AGES.of(cat.own)
 
 
 def warped(pos: Position, seat: int) -> list[tuple[int, int]]:

@@ -84,7 +84,7 @@ def step(pos: Position, p: Player, argument: int) -> None:
     points = cost(pos)
     seat, frame, kind, n, owed = pos.agenda.pop()
     if argument == BOND:
-        if p.points >= pos.catalogue.track_length:
+        if p.points >= pos.catalogue.printed.track_length:
             note_lapped(pos, p)
         p.points -= points
         p.bonds -= 1
@@ -114,7 +114,8 @@ def _clear_east(pos: Position) -> None:
     cat = pos.catalogue
     saving = goals.saved(pos)
     pos.display = [
-        n if card.effect == SPIKE else 0 for n, card in zip(pos.display, cat.cards, strict=True)
+        n if card.effect == SPIKE else 0
+        for n, card in zip(pos.display, cat.deck.cards, strict=True)
     ]
     if saving:
         goals.give_back(pos)
@@ -139,7 +140,7 @@ def _open_west(pos: Position) -> None:
     for city, n in enumerate(shares(pos)):
         if n:
             queue(pos.agenda, CHANCE, DRAW_CUBE + city, n, 1)
-    queue(pos.agenda, CHANCE, DRAW_DISPLAY, min(cat.display, sum(pos.deck)), 1)
+    queue(pos.agenda, CHANCE, DRAW_DISPLAY, min(cat.printed.display, sum(pos.deck)), 1)
     choosing.deal_later(pos)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.cards import FIRST_TO_CITY, HOTEL
+from footplate.games.world.tables.kinds import TOKENS
 from footplate.games.world.tables.reasons import reason
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "phase"
+BOARDS: Final[Own[Boards]] = Own(NAME)
+PHASE: Final[Own[Phase]] = Own(NAME)
 ZONE: Final = "the-west"
 EAST: Final = 0
 BETWEEN: Final = 1
@@ -42,39 +46,39 @@ class Boards:
         """Whether cubes leave the east when the west is opened [RC p.9]."""
 
 
-class Phase:
+class Phase(NamedTuple):
     """The phase, and who paid for bonds with points from beyond the end of the score track.
 
     It is never changed, but replaced.
     """
 
-    def __init__(self, number: int, lapped: int) -> None:
-        self.number: Final = number
-        self.lapped: Final = lapped
-        """The mask of seats that came to the end of the score track before they paid."""
-
-    def __reduce__(self) -> tuple[type[Phase], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Phase, self.key()
+    number: int
+    lapped: int
+    """The mask of seats that came to the end of the score track before they paid."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.number, self.lapped)
 
 
+def the_west(cat: Catalogue) -> bytes:
+    """Return where the western board is, by cell and city."""
+    return cat.board.zone(cat.components, ZONE)
+
+
 def prepare(cat: Catalogue) -> None:
-    """Close the western board until the eastern phase is over."""
-    zone = cat.board.zone(cat.components, ZONE)
+    """Read what is western: cities, and the cards of the second deck."""
+    zone = the_west(cat)
     cells = cat.board.cells
     west = 0
     for city in range(len(cat.board.cities)):
         west |= zone[cells + city] << city
     second = []
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         later = card.later
         if card.effect in (HOTEL, FIRST_TO_CITY):
             later = west >> card.city & 1
-        cat.deck[number] = card.copies - later
+        cat.deck.copies[number] = card.copies - later
         second.append(later)
     more = (
         cat.components.row("rule", "shorter").int("value") if cat.values["shorter"] == "yes" else 0
@@ -83,18 +87,13 @@ def prepare(cat: Catalogue) -> None:
     cat.board.data["west"] = [
         [*place] for number, place in enumerate(cat.board.places) if zone[number]
     ]
-    cat.own[NAME] = Boards(west, tuple(second), cat.markers, more, faster=faster)
+    cat.know(BOARDS, Boards(west, tuple(second), cat.printed.markers, more, faster=faster))
     cat.filled_later = west
-    cat.closed = zone
-    cat.opens = is_open
-    cat.closed_reason = CLOSED
 
 
 def boards(cat: Catalogue) -> Boards:
     """Return what is known of the boards."""
-    found = cat.own[NAME]
-    assert isinstance(found, Boards)
-    return found
+    return BOARDS.of(cat.own)
 
 
 def start(cat: Catalogue) -> Phase:
@@ -102,30 +101,24 @@ def start(cat: Catalogue) -> Phase:
     return Phase(EAST, 0)
 
 
-def _kept(pos: Position) -> Phase:
-    found = pos.kept[NAME]
-    assert isinstance(found, Phase)
-    return found
-
-
 def phase(pos: Position) -> int:
     """Return the phase."""
-    return _kept(pos).number
+    return PHASE.of(pos.kept).number
 
 
 def enter(pos: Position, number: int) -> None:
     """Go on to a phase."""
-    pos.keep(NAME, Phase(number, _kept(pos).lapped))
+    pos.keep(PHASE, Phase(number, PHASE.of(pos.kept).lapped))
 
 
 def lapped(pos: Position, p: Player) -> bool:
     """Say whether a player paid for bonds with points from beyond the end of the score track."""
-    return bool(_kept(pos).lapped >> p.seat & 1)
+    return bool(PHASE.of(pos.kept).lapped >> p.seat & 1)
 
 
 def note_lapped(pos: Position, p: Player) -> None:
     """Note that a player's income stays that of the end of the score track [RC p.4]."""
-    pos.keep(NAME, Phase(phase(pos), _kept(pos).lapped | 1 << p.seat))
+    pos.keep(PHASE, Phase(phase(pos), PHASE.of(pos.kept).lapped | 1 << p.seat))
 
 
 def is_open(pos: Position) -> bool:
@@ -163,16 +156,13 @@ def nobody_differs(pos: Position, seat: int) -> list[int]:
     return []
 
 
-def refuse_growth(pos: Position, city: int) -> int:
-    """Say why a city can neither be urbanized nor get cubes in this phase [RC p.9]."""
+def refuse_pieces(pos: Position, city: int, pieces: int) -> int:
+    """Say why a city gets no cubes, or no fuel depots, in this phase; 0 if it can [RC p.9]."""
+    if pieces == TOKENS:
+        return 0 if is_open(pos) else NO_FUEL
     if is_open(pos):
         return 0 if western_city(pos, city) else GROWN
     return CLOSED if western_city(pos, city) else 0
-
-
-def refuse_fuel(pos: Position) -> int:
-    """Say why nobody can place fuel depots in this phase; 0 if the west is open [RC p.9]."""
-    return 0 if is_open(pos) else NO_FUEL
 
 
 def may_mark(pos: Position, city: int) -> bool:

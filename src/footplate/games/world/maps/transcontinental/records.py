@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.maps.transcontinental.phase import boards
 from footplate.games.world.modules.barons import cards
 from footplate.games.world.rules import delivery, lines
 from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -17,21 +18,17 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.hooks import Worth
 
 NAME: Final = "records"
+RECORDS: Final[Own[Records]] = Own(NAME)
 FIRST_TO_CONNECT: Final = "first-connect-any"
 
 
-class Records:
+class Records(NamedTuple):
     """The longest deliveries, and who was first to join cities; replaced, never changed."""
 
-    def __init__(self, longest: tuple[int, ...], first: tuple[int, ...]) -> None:
-        self.longest: Final = longest
-        """By seat: over how many links its longest delivery went."""
-        self.first: Final = first
-        """By baron card that asks for the first to join cities: who it was, or `NONE`."""
-
-    def __reduce__(self) -> tuple[type[Records], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Records, self.key()
+    longest: tuple[int, ...]
+    """By seat: over how many links its longest delivery went."""
+    first: tuple[int, ...]
+    """By baron card that asks for the first to join cities: who it was, or `NONE`."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -50,9 +47,7 @@ def start(cat: Catalogue) -> Records:
 
 def records(pos: Position) -> Records:
     """Return what is remembered."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Records)
-    return found
+    return RECORDS.of(pos.kept)
 
 
 def after_delivery(pos: Position, start: int, end: int, colour: int) -> None:
@@ -67,7 +62,7 @@ def note_longest(pos: Position, seat: int, links: int) -> None:
     """Note the length of a seat's longest delivery."""
     now = records(pos)
     longest = (*now.longest[:seat], links, *now.longest[seat + 1 :])
-    pos.keep(NAME, Records(longest, now.first))
+    pos.keep(RECORDS, Records(longest, now.first))
 
 
 def after_link(pos: Position, p: Player, link: Link) -> None:
@@ -78,7 +73,7 @@ def after_link(pos: Position, p: Player, link: Link) -> None:
             p.seat if first == NONE and joins_any(p, card) else first
             for first, card in zip(now.first, asking(pos.catalogue), strict=True)
         ]
-        pos.keep(NAME, Records(now.longest, tuple(found)))
+        pos.keep(RECORDS, Records(now.longest, tuple(found)))
 
 
 def joins_any(p: Player, card: Baron) -> bool:

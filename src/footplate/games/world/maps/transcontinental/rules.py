@@ -9,7 +9,8 @@ from footplate.games.world.maps.eastern_us import western_links
 from footplate.games.world.maps.transcontinental import opening, phase, records, shown
 from footplate.games.world.rules import goals
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.hooks import Ground, Hooks, Pack, PerCity
+from footplate.games.world.tables.cards import PerCity
+from footplate.games.world.tables.hooks import Closed, Effect, Ground, Hooks, Markers, Pack
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.options import NO_YES, Option
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.games.world.tables.hooks import WorldChapter
+    from footplate.kernel.components import Components
 
 MAP: Final = "transcontinental"
 SPIKE: Final = "spike"
@@ -80,18 +82,16 @@ def plug_phases(to: Hooks) -> None:
     }
     to.comes_first |= {opening.RETURN_BOND: opening.BONDS_FIRST}
     to.ground.append(Ground(phase.western_cities, phase.refuse_place, phase.nobody_differs))
-    to.no_growth.append(phase.refuse_growth)
-    to.no_fuel.append(phase.refuse_fuel)
-    to.may_mark.append(phase.may_mark)
-    to.more_markers.append(phase.more_markers)
-    to.last_marker.append(phase.last_marker)
+    to.closed = Closed(phase.the_west, phase.is_open, phase.CLOSED)
+    to.no_pieces.append(phase.refuse_pieces)
+    to.markers = Markers(phase.may_mark, phase.more_markers, phase.last_marker)
     to.set_up.append(phase.set_up)
     to.lapped.append(phase.lapped)
     to.instead_of_card.append(opening.instead_of_card)
     to.before_turn.append(opening.before_turn)
     to.more_decisions.append(opening.more_decisions)
-    to.per_city |= {opening.SPIKE: PerCity("bounty", "spike")}
-    to.delivery_goals |= {opening.SPIKE: goals.to_its_city}
+    spikes = PerCity("bounty", "spike")
+    to.effects |= {opening.SPIKE: Effect(delivered=goals.to_its_city, cities=spikes)}
     to.kept[phase.NAME] = phase.start
     to.phrases |= shown.PHRASES
     to.view.append(shown.view)
@@ -107,13 +107,12 @@ def plug_phases(to: Hooks) -> None:
     to.check.append(check)
 
 
-def phases(packs: tuple[Pack, ...], left_out: tuple[str, ...]) -> WorldChapter:
-    """Return the chapter of the two phases, with these packs of barons and without these cards."""
+def phases(packs: tuple[Pack, ...]) -> WorldChapter:
+    """Return the chapter of the two phases, with these packs of barons."""
 
     def plug(to: Hooks) -> None:
         plug_phases(to)
         to.baron_packs += packs
-        to.cards_left_out += left_out
 
     return Chapter(phase.NAME, plug)
 
@@ -139,11 +138,15 @@ RECORDS: Final[Chapter[Hooks]] = Chapter(records.NAME, plug_records)
 def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
     """Return the chapters that the options ask for."""
     way = values["spike_barons"]
-    left_out = () if values["spike_bounties"] == "yes" else (opening.SPIKE,)
-    found = [phases(PACKS[way], left_out), western_links.WITHOUT]
+    found = [phases(PACKS[way]), western_links.WITHOUT]
     if way == SPIKE:
         found.append(RECORDS)
     return found
+
+
+def in_play(parts: Components, values: Mapping[str, str]) -> Components:
+    """Return the components, without the golden-spike bounties if they are not played."""
+    return parts if values["spike_bounties"] == "yes" else parts.without("deck", opening.SPIKE)
 
 
 def clash(values: Mapping[str, str]) -> Clash | None:

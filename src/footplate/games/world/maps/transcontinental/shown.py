@@ -1,4 +1,4 @@
-"""What people, views and observations show of the phases, and how a position says where it is."""
+"""Shows the phases in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def view(pos: Position) -> dict[str, JSON]:
 
 def city_view(pos: Position, city: int) -> dict[str, JSON]:
     """Return what the golden-spike bounty of a city gives, if one lies there."""
-    for number, card in enumerate(pos.catalogue.cards):
+    for number, card in enumerate(pos.catalogue.deck.cards):
         if card.effect == opening.SPIKE and card.city == city and pos.display[number]:
             return {"bounty": card.points}
     return {}
@@ -113,7 +113,7 @@ def worked_out(pos: Position) -> None:
     cat = pos.catalogue
     later = boards(cat).deck
     deck = pos.deck[:]
-    for number, card in enumerate(cat.cards):
+    for number, card in enumerate(cat.deck.cards):
         if card.start:
             continue
         out = card.copies - deck[number]
@@ -157,7 +157,9 @@ def observe_records(pos: Position, p: Player, seat: int) -> list[int]:
 
 def records_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """Read the longest delivery of a player."""
-    most = pos.catalogue.top_engine + sum([card.copies for card in pos.catalogue.cards])
+    most = pos.catalogue.printed.top_engine + sum(
+        [card.copies for card in pos.catalogue.deck.cards]
+    )
     records.note_longest(pos, p.seat, given_values.integer(table, LONGEST, 0, 0, most, where))
 
 
@@ -174,4 +176,4 @@ def first_worked_out(pos: Position) -> None:
             raise ScenarioError(f"given: several seats have joined the cities of {card.name}")
         found.append(able[0] if able else NONE)
     now = records.records(pos)
-    pos.keep(records.NAME, records.Records(now.longest, tuple(found)))
+    pos.keep(records.RECORDS, records.Records(now.longest, tuple(found)))

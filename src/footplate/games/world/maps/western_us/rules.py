@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import Link
     from footplate.games.world.tables.cards import Card
-    from footplate.games.world.tables.hooks import WorldChapter
 
 STANDARD: Final[tuple[str, ...]] = ("rotors", "fuel")
 """The mini expansions that belong to the map, though one may leave them out [RC p.12]."""
@@ -59,12 +57,7 @@ def golden_spike(pos: Position, p: Player, card: Card, link: Link) -> bool:
 
 def plug(to: Hooks) -> None:
     """Plug in the golden spike."""
-    to.link_goals |= {"golden-spike": golden_spike}
+    to.effects |= {"golden-spike": Effect(linked=golden_spike)}
 
 
 CHAPTER: Final[Chapter[Hooks]] = Chapter("golden-spike", plug)
-
-
-def chapters(values: Mapping[str, str]) -> list[WorldChapter]:
-    """Return the chapter of the map, which goes with all options."""
-    return [CHAPTER]

@@ -5,22 +5,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.cards import Baron, city_of
 from footplate.games.world.tables.hooks import Pack
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, GRAY
 from footplate.kernel.errors import ComponentError
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.games.world.tables.hooks import Worth
-    from footplate.kernel.components import Components
+    from footplate.kernel.components import Row
 
 NAME: Final = "barons"
+CARDS: Final[Own[BaronCards]] = Own(NAME)
+DEALT: Final[Own[Dealt]] = Own(NAME)
 FIRST: Final = "first-to-engine"
 """The kind of card for which it matters who was the first to have an engine."""
 COLOURS: Final = (*GOODS, GRAY)
@@ -56,72 +59,45 @@ class BaronCards:
         """Whether players choose late in the game [RC p.8]."""
 
 
-class Dealt:
+class Dealt(NamedTuple):
     """Who was dealt which card, and who keeps which. It is never changed, but replaced."""
 
-    def __init__(self, dealt: tuple[int, ...], kept: tuple[int, ...], revealed: int) -> None:
-        self.dealt: Final = dealt
-        """By seat: the mask of the cards that it was dealt."""
-        self.kept: Final = kept
-        """By seat: the mask of the cards that it keeps."""
-        self.revealed: Final = revealed
-        """The mask of cards that lie open."""
-
-    def __reduce__(self) -> tuple[type[Dealt], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Dealt, self.key()
+    dealt: tuple[int, ...]
+    """By seat: the mask of the cards that it was dealt."""
+    kept: tuple[int, ...]
+    """By seat: the mask of the cards that it keeps."""
+    revealed: int
+    """The mask of cards that lie open."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
         return (self.dealt, self.kept, self.revealed)
 
 
-def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> None:
+def prepare(cat: Catalogue, kinds: Mapping[str, Worth]) -> None:
     """Read the cards of the game; those with a black star are optional [RC p.19].
 
     The card that asks for a Western Link stays in games without them: nobody has to keep it, and
     six players need all cards.
 
+    Args:
+        cat: the catalogue of the game.
+        kinds: by kind of card that all maps know: what it is worth.
+
     Raises:
         ComponentError: there are fewer cards than are dealt, or a kind that no chapter knows.
     """
-    known = dict(kinds)
-    known.update(cat.hooks.baron_kinds)
+    known = {**kinds, **cat.hooks.baron_kinds}
     packs = cat.hooks.baron_packs or [Pack("")]
     masks = dict.fromkeys([pack.name for pack in packs], 0)
     found: list[Baron] = []
-    for row in parts.rows("baron"):
-        if row.flag("black_star") and cat.values["black_star"] != "printed":
-            continue
+    for row in cat.components.rows("baron"):
         pack = row.text("pack") if row.has("pack") else ""
-        if pack not in masks:
-            continue
-        masks[pack] |= 1 << len(found)
-        kind = row.text("kind")
-        if kind not in known:
-            raise ComponentError(
-                f'baron.{row.id}, kind: "{kind}" means nothing here; '
-                f"expected one of {', '.join(known)}"
-            )
-        cities = row.texts("cities") if row.has("cities") else ()
-        found.append(
-            Baron(
-                row.id,
-                row.text("name"),
-                kind,
-                row.int("points"),
-                row.int("most") if row.has("most") else -1,
-                tuple([city_of(cat.board, row, "cities", city) for city in cities]),
-                row.int("level") if row.has("level") else 0,
-                row.ints("steps") if row.has("steps") else (),
-                COLOURS.index(row.text("colour")) if row.has("colour") else NONE,
-                row.int("n") if row.has("n") else 0,
-                tuple([city_of(cat.board, row, "to", city) for city in row.texts("to")])
-                if row.has("to")
-                else (),
-            )
-        )
-    dealt = parts.row("rule", "barons").int("value")
+        left_out = row.flag("black_star") and cat.values["black_star"] != "printed"
+        if pack in masks and not left_out:
+            masks[pack] |= 1 << len(found)
+            found.append(_card(cat, row, list(known)))
+    dealt = cat.components.row("rule", "barons").int("value")
     for mask in masks.values():
         if mask.bit_count() < cat.players * dealt:
             raise ComponentError(
@@ -131,14 +107,41 @@ def prepare(cat: Catalogue, parts: Components, kinds: Mapping[str, Worth]) -> No
     cat.contested.extend([card.level for card in found if card.kind == FIRST])
     late = cat.values["barons"] == "late"
     first = len([pack for pack in packs if not pack.later])
-    cat.own[NAME] = BaronCards(tuple(found), tuple(masks.values()), first, dealt, known, late=late)
+    packed = tuple(masks.values())
+    cat.know(CARDS, BaronCards(tuple(found), packed, first, dealt, known, late=late))
+
+
+def _card(cat: Catalogue, row: Row, kinds: Sequence[str]) -> Baron:
+    """Read a card. Raises `ComponentError` if it is of none of these kinds."""
+    kind = row.text("kind")
+    if kind not in kinds:
+        raise ComponentError(
+            f'baron.{row.id}, kind: "{kind}" means nothing here; expected one of {", ".join(kinds)}'
+        )
+    return Baron(
+        row.id,
+        row.text("name"),
+        kind,
+        row.int("points"),
+        row.int("most") if row.has("most") else -1,
+        _cities(cat, row, "cities"),
+        row.int("level") if row.has("level") else 0,
+        row.ints("steps") if row.has("steps") else (),
+        COLOURS.index(row.text("colour")) if row.has("colour") else NONE,
+        row.int("n") if row.has("n") else 0,
+        _cities(cat, row, "to"),
+    )
+
+
+def _cities(cat: Catalogue, row: Row, key: str) -> tuple[int, ...]:
+    """Return the cities that a key of a card names; none if the card does not have it."""
+    names = row.texts(key) if row.has(key) else ()
+    return tuple([city_of(cat.board, row, key, name) for name in names])
 
 
 def of(cat: Catalogue) -> BaronCards:
     """Return the cards of a game with Rail Barons."""
-    found = cat.own[NAME]
-    assert isinstance(found, BaronCards)
-    return found
+    return CARDS.of(cat.own)
 
 
 def start(cat: Catalogue) -> Dealt:
@@ -148,9 +151,7 @@ def start(cat: Catalogue) -> Dealt:
 
 def held(pos: Position) -> Dealt:
     """Return who has which card."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Dealt)
-    return found
+    return DEALT.of(pos.kept)
 
 
 def numbers(mask: int) -> list[int]:
@@ -163,16 +164,16 @@ def give(pos: Position, seat: int, dealt: int, kept: int) -> None:
     now = held(pos)
     masks = [dealt if who == seat else each for who, each in enumerate(now.dealt)]
     all_kept = [kept if who == seat else each for who, each in enumerate(now.kept)]
-    pos.keep(NAME, Dealt(tuple(masks), tuple(all_kept), now.revealed))
+    pos.keep(DEALT, Dealt(tuple(masks), tuple(all_kept), now.revealed))
 
 
 def hide(pos: Position) -> None:
     """Turn all cards face down."""
     now = held(pos)
-    pos.keep(NAME, Dealt(now.dealt, now.kept, 0))
+    pos.keep(DEALT, Dealt(now.dealt, now.kept, 0))
 
 
 def reveal(pos: Position, card: int) -> None:
     """Lay a card open."""
     now = held(pos)
-    pos.keep(NAME, Dealt(now.dealt, now.kept, now.revealed | 1 << card))
+    pos.keep(DEALT, Dealt(now.dealt, now.kept, now.revealed | 1 << card))

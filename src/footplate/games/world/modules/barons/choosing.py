@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.barons import cards
 from footplate.games.world.modules.barons.shown import NOT_DEALT
-from footplate.games.world.tables.catalogue import MOST_SEATS
+from footplate.games.world.tables.kinds import MOST_SEATS
 from footplate.kernel.agenda import queue, take
 from footplate.kernel.contract import CHANCE
 
@@ -52,7 +52,7 @@ def deal_later(pos: Position) -> None:
 
 def undealt(pos: Position) -> list[tuple[int, int]]:
     """Return the cards of the pack that nobody was dealt, each with weight 1."""
-    base = pos.catalogue.outcomes_of["baron"]
+    base = pos.catalogue.outcomes.of["baron"]
     left = cards.of(pos.catalogue).packs[drawing(pos)[0]]
     for mask in cards.held(pos).dealt:
         left &= ~mask
@@ -63,7 +63,7 @@ def drawn(pos: Position, outcome: int) -> None:
     """Deal a card to a seat."""
     seat = drawing(pos)[1]
     take(pos.agenda, len(pos.agenda) - 1)
-    card = outcome - pos.catalogue.outcomes_of["baron"]
+    card = outcome - pos.catalogue.outcomes.of["baron"]
     now = cards.held(pos)
     cards.give(pos, seat, now.dealt[seat] | 1 << card, now.kept[seat])
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.modules.barons import cards, choosing, given, shown, worth
 from footplate.games.world.modules.barons.choosing import DRAW_BARON, KEEP
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.catalogue import MOST_SEATS
 from footplate.games.world.tables.hooks import Hooks
+from footplate.games.world.tables.kinds import MOST_SEATS
 from footplate.kernel.options import Former, Option
 from footplate.kernel.plugging import Action, Chapter, NewWord
 
@@ -37,7 +37,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 def prepare(cat: Catalogue) -> None:
     """Read the cards."""
-    cards.prepare(cat, cat.components, worth.KINDS)
+    cards.prepare(cat, worth.KINDS)
 
 
 def words(cat: Catalogue) -> list[NewWord]:

@@ -1,4 +1,4 @@
-"""What people, views and observations show of Rail Barons, and what is hidden from a seat."""
+"""Shows Rail Barons in sentences, views and observations, and draws anew what is hidden."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def redraw(other: Position, pos: Position, seat: int, rng: Generator) -> None:
 
 
 def _redraw_pack(other: Position, pos: Position, seat: int, pack: int, rng: Generator) -> None:
-    """Do the same for the cards of one pack."""
+    """Shuffle the cards of one pack that the seat does not know."""
     now = cards.held(pos)
     seats = [who for who, dealt in enumerate(now.dealt) if who != seat and dealt & pack]
     known = now.dealt[seat] | now.revealed

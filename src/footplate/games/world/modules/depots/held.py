@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -17,18 +18,19 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "fuel"
+KNOWN: Final[Own[Known]] = Own(NAME)
+FUEL: Final[Own[Fuel]] = Own(NAME)
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about fuel depots before the game begins."""
 
-    def __init__(self, price: int, each: int, most: int) -> None:
-        self.price: Final = price
-        """What a placement costs, in $1,000."""
-        self.each: Final = each
-        """How many tokens each player has."""
-        self.most: Final = most
-        """How many tokens one city can get."""
+    price: int
+    """What a placement costs, in $1,000."""
+    each: int
+    """How many tokens each player has."""
+    most: int
+    """How many tokens one city can get."""
 
 
 class Fuel:
@@ -120,18 +122,15 @@ class Fuel:
 
 def prepare(cat: Catalogue) -> None:
     """Read what a placement costs, and how many tokens there are."""
-    cat.own[NAME] = Known(
-        cat.components.row("price", "fuel").int("amount"),
-        cat.components.row("rule", "fuel").int("value"),
-        cat.components.row("rule", "fuel-in-a-city").int("value"),
-    )
+    price = cat.components.row("price", "fuel").int("amount")
+    each = cat.components.row("rule", "fuel").int("value")
+    most = cat.components.row("rule", "fuel-in-a-city").int("value")
+    cat.know(KNOWN, Known(price, each, most))
 
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with fuel depots."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Fuel:
@@ -142,9 +141,7 @@ def start(cat: Catalogue) -> Fuel:
 
 def fuel(pos: Position) -> Fuel:
     """Return where fuel depots stand, and what is under way."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Fuel)
-    return found
+    return FUEL.of(pos.kept)
 
 
 def tokens(pos: Position, seat: int, city: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.depots import shown
+from footplate.games.world.modules.depots import held, shown
 from footplate.games.world.modules.depots.held import (
     NAME,
     fuel,
@@ -21,6 +21,7 @@ from footplate.games.world.modules.depots.held import (
 )
 from footplate.games.world.rules import bonds, delivery, track
 from footplate.games.world.rules.trying import leads_on
+from footplate.games.world.rules.urbanize import refuse_pieces
 from footplate.games.world.shown.messages import message
 from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.hooks import Halts, Hooks
@@ -31,6 +32,7 @@ from footplate.games.world.tables.kinds import (
     FIFTH,
     HOP,
     NONE,
+    TOKENS,
 )
 from footplate.games.world.tables.reasons import CANNOT_ARRIVE, NO_CUBE_MOVES, reason
 from footplate.kernel.agenda import at_once, take
@@ -73,21 +75,12 @@ NONE_WAITS: Final[int] = reason("depots.none-waits", "RC p.7")
 # ---------------------------------------------------------------------- placing tokens
 
 
-def _not_yet(pos: Position) -> int:
-    """Say why nobody can place tokens at this time of the game; 0 if they can."""
-    for refuse in pos.catalogue.hooks.no_fuel:
-        reason = refuse(pos)
-        if reason:
-            return reason
-    return 0
-
-
 def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why tokens cannot be placed on a city; 0 if they can."""
     city, n = divmod(argument, known(pos.catalogue).most)
     if fuel(pos).placed:
         return PLACED
-    closed = _not_yet(pos)
+    closed = refuse_pieces(pos, NONE, TOKENS)
     if closed:
         return closed
     if left(pos, p.seat) <= n:
@@ -97,9 +90,9 @@ def refuse_place(pos: Position, p: Player, kind: int, argument: int) -> int:
     return OCCUPIED if fuel(pos).tokens[city] else 0
 
 
-def offer_place(pos: Position, p: Player, out: list[int]) -> None:
+def offer_place(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every city of the own links that has no depot, with one or two tokens."""
-    if fuel(pos).placed or _not_yet(pos):
+    if fuel(pos).placed or refuse_pieces(pos, NONE, TOKENS):
         return
     first = pos.catalogue.actions.of[PLACE]
     most = known(pos.catalogue).most
@@ -109,18 +102,13 @@ def offer_place(pos: Position, p: Player, out: list[int]) -> None:
             out += range(first + city * most, first + city * most + can)
 
 
-def offer_after(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the same when a link has become complete."""
-    offer_place(pos, p, out)
-
-
 def step_place(pos: Position, p: Player, argument: int) -> None:
     """Pay, and place one or two tokens."""
     city, n = divmod(argument, known(pos.catalogue).most)
     price = known(pos.catalogue).price
     bonds.pay(pos, p, price)
     pos.spent += price
-    pos.keep(NAME, fuel(pos).put(p.seat, city, n + 1).built(placed=True))
+    pos.keep(held.FUEL, fuel(pos).put(p.seat, city, n + 1).built(placed=True))
     if pos.agenda[-1][2] == FUEL:
         pos.agenda.pop()
         track.stop(pos)
@@ -128,13 +116,13 @@ def step_place(pos: Position, p: Player, argument: int) -> None:
 
 def before_build(pos: Position, p: Player) -> None:
     """Let tokens be placed once more, because the player begins to build track."""
-    pos.keep(NAME, fuel(pos).built(placed=False))
+    pos.keep(held.FUEL, fuel(pos).built(placed=False))
 
 
 def after_build(pos: Position, p: Player) -> None:
     """Ask whether to place tokens when a link has become complete."""
     places: list[int] = []
-    offer_place(pos, p, places)
+    offer_place(pos, p, 1, places)
     if places:
         at_once(pos.agenda, p.seat, FUEL, 1, 0)
 
@@ -161,7 +149,7 @@ def _cannot_stop(pos: Position) -> bool:
 
 
 def stations(pos: Position, n: int) -> int:
-    """Return the mask of those cities if the cube may stop there."""
+    """Return the mask of cities with at least `n` tokens of the seat, if the cube may stop."""
     return 0 if _cannot_stop(pos) else with_tokens(pos, n)
 
 
@@ -181,16 +169,14 @@ def refuse_halt(pos: Position, p: Player, kind: int, argument: int) -> int:
     return AT_ONCE if _cannot_stop(pos) else 0
 
 
-def offer_arrival(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add passing for a token to what can be done in a city of the cube's colour."""
+def offer_refuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add passing the city for a token."""
     if not refuse_refuel(pos, p, ARRIVED, 0):
         out.append(pos.catalogue.actions.of[PASS])
-    delivery.offer_arrival(pos, p, n, out)
 
 
-def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the links along which the cube can go on, and stopping at an own depot."""
-    delivery.offer_hops(pos, p, n, out)
+def offer_halt(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add stopping at an own depot."""
     if not refuse_halt(pos, p, HOP, 0):
         out.append(pos.catalogue.actions.of[HALT])
 
@@ -198,7 +184,7 @@ def offer_hops(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def _spend(pos: Position, p: Player) -> None:
     """Use a token of the city where the cube is."""
     now = fuel(pos).put(p.seat, pos.now, -1)
-    pos.keep(NAME, now.moving(leg=now.leg, lifted=now.lifted, used=(*now.used, pos.now)))
+    pos.keep(held.FUEL, now.moving(leg=now.leg, lifted=now.lifted, used=(*now.used, pos.now)))
 
 
 def step_refuel(pos: Position, p: Player, argument: int) -> None:
@@ -215,7 +201,7 @@ def step_halt(pos: Position, p: Player, argument: int) -> None:
     if not now.lifted:
         delivery.lift(pos)
     cube = Held(pos.goods, pos.start, pos.now, pos.visited, pos.way)
-    pos.keep(NAME, now.hold(p.seat, cube).moving())
+    pos.keep(held.FUEL, now.hold(p.seat, cube).moving())
     delivery.call_off(pos)
     if pos.agenda and pos.agenda[-1][2] == EXTRA_ACTION:
         ask(pos, p.seat)
@@ -262,7 +248,7 @@ def step_onward(pos: Position, p: Player, argument: int) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     pos.goods, pos.start, pos.now = cube.colour, cube.start, cube.now
     pos.visited, pos.way = cube.visited, cube.way
-    pos.keep(NAME, fuel(pos).hold(p.seat, None).moving(leg=len(cube.way), lifted=True))
+    pos.keep(held.FUEL, fuel(pos).hold(p.seat, None).moving(leg=len(cube.way), lifted=True))
     _spend(pos, p)
     at_once(pos.agenda, p.seat, HOP, pos.terms.links[p.engine], 1)
 
@@ -271,7 +257,7 @@ def step_drop(pos: Position, p: Player, argument: int) -> None:
     """Put the cube that waits into the bag; its token stays where it is."""
     pos.agenda.pop()
     pos.fill_bag(_cube(pos, p.seat).colour, 1)
-    pos.keep(NAME, fuel(pos).hold(p.seat, None))
+    pos.keep(held.FUEL, fuel(pos).hold(p.seat, None))
 
 
 def has_left(pos: Position) -> bool:
@@ -281,17 +267,17 @@ def has_left(pos: Position) -> bool:
 
 def delivered(pos: Position, start: int, end: int, colour: int) -> None:
     """Forget what the delivery has used."""
-    pos.keep(NAME, fuel(pos).moving())
+    pos.keep(held.FUEL, fuel(pos).moving())
 
 
-def stopped(pos: Position) -> None:
+def called_off(pos: Position) -> None:
     """Give back the tokens of this action when somebody stops the delivery; a held cube is lost."""
     now = fuel(pos)
     for city in now.used:
-        pos.keep(NAME, fuel(pos).put(delivery.who_delivers(pos), city, 1))
+        pos.keep(held.FUEL, fuel(pos).put(delivery.who_delivers(pos), city, 1))
     if now.lifted:
         pos.fill_bag(pos.goods, 1)
-    pos.keep(NAME, fuel(pos).moving())
+    pos.keep(held.FUEL, fuel(pos).moving())
 
 
 def cubes_away(pos: Position, colour: int) -> int:
@@ -334,10 +320,14 @@ def plug(to: Hooks) -> None:
     to.action_words.append(words)
     to.kind_names |= {FUEL: "fuel", GO_ON: "go-on"}
     to.offers |= {
-        FUEL: offer_after,
-        HOP: offer_hops,
-        ARRIVED: offer_arrival,
+        FUEL: offer_place,
         GO_ON: offer_onward,
+    }
+    to.also_offers |= {
+        BUILD: [offer_place],
+        FIFTH: [offer_place],
+        HOP: [offer_halt],
+        ARRIVED: [offer_refuel],
     }
     to.actions |= {
         PLACE: Action(step_place, (BUILD, FIFTH, FUEL), NOT_BUILDING, refuse_place),
@@ -348,12 +338,9 @@ def plug(to: Hooks) -> None:
     }
     to.also_allowed["done"] = [FUEL]
     to.comes_first |= {FUEL: PLACE_FIRST, GO_ON: WAITING}
-    to.actions_of_build.append(offer_place)
-    to.halts = Halts(stations, with_tokens, waiting, HALT, ONWARD)
-    to.has_left.append(has_left)
-    to.cubes_away.append(cubes_away)
-    to.before_action.append(ask)
-    to.after_stop.append(stopped)
+    to.halts = Halts(
+        stations, with_tokens, waiting, HALT, ONWARD, ask, has_left, called_off, cubes_away
+    )
     to.after_delivery.append(delivered)
     to.before_build.append(before_build)
     to.after_build.append(after_build)

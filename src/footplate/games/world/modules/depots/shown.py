@@ -1,13 +1,14 @@
-"""What people, views and observations show of fuel depots, and how a position describes them."""
+"""Shows fuel depots in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.depots.held import NAME, fuel, known, left
+from footplate.games.world.modules.depots.held import FUEL, NAME, fuel, known, left
 from footplate.games.world.rules import delivery
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
+from footplate.games.world.shown.observation import relative
 from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
@@ -124,8 +125,7 @@ def observe(pos: Position, seat: int) -> list[int]:
     whether its cube has left the map.
     """
     now = fuel(pos)
-    players = pos.catalogue.players
-    owners = [who if who == NONE else (who - seat) % players for who in now.owner]
+    owners = [relative(pos, who, seat) for who in now.owner]
     return [*owners, *now.tokens, int(now.placed), now.leg, int(now.lifted)]
 
 
@@ -163,7 +163,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         city = given_values.index_of(cat.board.cities, words[1], "given.fuel")
         if fuel(pos).tokens[city] or not 1 <= int(words[2]) <= most:
             raise ScenarioError(f"given.fuel: one to {most} tokens of one seat lie on {words[1]}")
-        pos.keep(NAME, fuel(pos).put(seat, city, int(words[2])))
+        pos.keep(FUEL, fuel(pos).put(seat, city, int(words[2])))
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -189,4 +189,4 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
         visited = delivery.closed(pos, now, city, visited) | 1 << city
         now = city
     pos.fill_bag(colour, -1)
-    pos.keep(NAME, fuel(pos).hold(p.seat, Held(colour, first, now, visited, tuple(way))))
+    pos.keep(FUEL, fuel(pos).hold(p.seat, Held(colour, first, now, visited, tuple(way))))

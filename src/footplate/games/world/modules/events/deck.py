@@ -1,4 +1,4 @@
-"""The events of the deck, which lie in the two slots, and what they have brought so far.
+"""The deck of events, the two slots, and what the current event has given so far.
 
 [RC p.6]
 """
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import TERRAINS
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
 
 NAME: Final = "events"
+KNOWN: Final[Own[Known]] = Own(NAME)
+EVENTS: Final[Own[Events]] = Own(NAME)
 
 
 class Event(NamedTuple):
@@ -91,9 +94,7 @@ def read(parts: Components) -> Known:
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with events."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Events:
@@ -103,9 +104,7 @@ def start(cat: Catalogue) -> Events:
 
 def events(pos: Position) -> Events:
     """Return the deck and the two slots."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Events)
-    return found
+    return EVENTS.of(pos.kept)
 
 
 def current(pos: Position) -> Event | None:
@@ -118,6 +117,6 @@ def current(pos: Position) -> Event | None:
 
 
 def in_force(pos: Position) -> Terms:
-    """Return the numbers that the current event leads to."""
+    """Return the numbers that are in force under the current event."""
     number = events(pos).current
     return pos.catalogue.terms if number == NONE else known(pos.catalogue).terms[number]

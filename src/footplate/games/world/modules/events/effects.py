@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.games.world.modules.events.deck import NAME, Event, current, events
+from footplate.games.world.modules.events.deck import EVENTS, Event, current, events
 from footplate.games.world.rules import delivery, operations
 from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.tables.kinds import DRAW_CARD, NONE
@@ -100,7 +100,7 @@ def _first_delivery(pos: Position, p: Player, event: Event, colour: int) -> None
     now = events(pos)
     if now.first == NONE:
         p.points += event.n
-        pos.keep(NAME, now._replace(first=p.seat))
+        pos.keep(EVENTS, now._replace(first=p.seat))
 
 
 def _longest(pos: Position, p: Player, event: Event, colour: int) -> None:
@@ -108,9 +108,9 @@ def _longest(pos: Position, p: Player, event: Event, colour: int) -> None:
     now = events(pos)
     links = len(pos.way)
     if links > now.longest:
-        pos.keep(NAME, now._replace(longest=links, best=p.seat))
+        pos.keep(EVENTS, now._replace(longest=links, best=p.seat))
     elif links == now.longest and now.best != p.seat:
-        pos.keep(NAME, now._replace(best=NONE))
+        pos.keep(EVENTS, now._replace(best=NONE))
 
 
 def _of_colour(pos: Position, p: Player, event: Event, colour: int) -> None:
@@ -143,7 +143,7 @@ def linked(pos: Position, p: Player, link: Link) -> None:
     now = events(pos)
     if event is not None and event.effect == FIRST_LINK and now.first == NONE:
         p.money += event.n
-        pos.keep(NAME, now._replace(first=p.seat))
+        pos.keep(EVENTS, now._replace(first=p.seat))
 
 
 def prize(pos: Position) -> int:
@@ -194,7 +194,7 @@ def _gray(pos: Position, event: Event) -> None:
 def _draw_cities(pos: Position, cities: int, n: int) -> None:
     """Have `n` of these cities drawn, or as many as there are, if the bag has cubes for them."""
     if cities and n and max(pos.bag):
-        pos.keep(NAME, events(pos)._replace(cities=cities))
+        pos.keep(EVENTS, events(pos)._replace(cities=cities))
         at_once(pos.agenda, CHANCE, DRAW_PLACE, min(n, cities.bit_count()), 1)
 
 
@@ -207,7 +207,7 @@ def _cards(pos: Position, event: Event) -> None:
 
 def can_go(pos: Position) -> list[int]:
     """Return the cards on display that an event can send away: all but goals."""
-    goals = pos.catalogue.is_goal
+    goals = pos.catalogue.deck.is_goal
     return [card for card, n in enumerate(pos.display) if n and not goals[card]]
 
 

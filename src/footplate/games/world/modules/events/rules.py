@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.events import shown
 from footplate.games.world.modules.events.deck import (
+    EVENTS,
+    KNOWN,
     NAME,
     events,
     in_force,
@@ -75,13 +77,13 @@ def prepare(cat: Catalogue) -> None:
                 f'event.{event.name}, effect: "{event.effect}" means nothing here; '
                 f"expected one of {', '.join(EFFECTS)}"
             )
-        terms = Terms(cat)
+        terms = Terms(cat.printed)
         if event.effect in CHANGES:
             CHANGES[event.effect](terms, event)
         about.terms.append(terms)
         cat.all_terms.append(terms)
-        cat.longest = max(cat.longest, *terms.links)
-    cat.own[NAME] = about
+        cat.most_links = max(cat.most_links, *terms.links)
+    cat.know(KNOWN, about)
 
 
 def set_up(pos: Position) -> None:
@@ -95,7 +97,7 @@ def outcome_words(cat: Catalogue) -> list[NewWord]:
         NewWord("event", (known(cat).names,)),
         NewWord("event-colour", (GOODS,)),
         NewWord("event-city", (cat.board.cities,)),
-        NewWord("event-discards", (tuple([card.name for card in cat.cards]),)),
+        NewWord("event-discards", (tuple([card.name for card in cat.deck.cards]),)),
     ]
 
 
@@ -107,7 +109,7 @@ def after_income(pos: Position) -> None:
     award_longest(pos)
     now = events(pos)
     pos.keep(
-        NAME,
+        EVENTS,
         now._replace(
             current=now.future,
             future=NONE,
@@ -131,7 +133,7 @@ def _draw(pos: Position) -> None:
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return the events in the deck, each with its number of copies."""
-    first = pos.catalogue.outcomes_of["event"]
+    first = pos.catalogue.outcomes.of["event"]
     return [(first + event, n) for event, n in enumerate(events(pos).deck) if n]
 
 
@@ -139,15 +141,15 @@ def drawn(pos: Position, outcome: int) -> None:
     """Turn up an event: it goes to the Future slot, and acts at once if that is its time."""
     take(pos.agenda, len(pos.agenda) - 1)
     cat = pos.catalogue
-    number = outcome - cat.outcomes_of["event"]
+    number = outcome - cat.outcomes.of["event"]
     now = events(pos)
     deck = (*now.deck[:number], now.deck[number] - 1, *now.deck[number + 1 :])
     event = known(cat).events[number]
     if event.future and not pos.turn:
-        pos.keep(NAME, now._replace(deck=deck))
+        pos.keep(EVENTS, now._replace(deck=deck))
         _draw(pos)
         return
-    pos.keep(NAME, now._replace(deck=deck, future=number))
+    pos.keep(EVENTS, now._replace(deck=deck, future=number))
     if event.effect in ACTS:
         ACTS[event.effect](pos, event)
 
@@ -157,20 +159,20 @@ def drawn(pos: Position, outcome: int) -> None:
 
 def colours(pos: Position) -> list[tuple[int, int]]:
     """Return the colours of goods; each is as likely as any other."""
-    first = pos.catalogue.outcomes_of["event-colour"]
+    first = pos.catalogue.outcomes.of["event-colour"]
     return [(first + colour, 1) for colour in range(len(GOODS))]
 
 
 def colour_drawn(pos: Position, outcome: int) -> None:
     """Note the colour that the event in the Future slot is about."""
     take(pos.agenda, len(pos.agenda) - 1)
-    colour = outcome - pos.catalogue.outcomes_of["event-colour"]
-    pos.keep(NAME, events(pos)._replace(future_colour=colour))
+    colour = outcome - pos.catalogue.outcomes.of["event-colour"]
+    pos.keep(EVENTS, events(pos)._replace(future_colour=colour))
 
 
 def places(pos: Position) -> list[tuple[int, int]]:
     """Return the cities of which the event chooses; each is as likely as any other."""
-    first = pos.catalogue.outcomes_of["event-city"]
+    first = pos.catalogue.outcomes.of["event-city"]
     cities = events(pos).cities
     return [(first + city, 1) for city in range(len(pos.colours)) if cities >> city & 1]
 
@@ -178,17 +180,17 @@ def places(pos: Position) -> list[tuple[int, int]]:
 def place_drawn(pos: Position, outcome: int) -> None:
     """Bring the cubes of the event to a city; nothing comes there again."""
     take(pos.agenda, len(pos.agenda) - 1)
-    city = outcome - pos.catalogue.outcomes_of["event-city"]
+    city = outcome - pos.catalogue.outcomes.of["event-city"]
     now = events(pos)
     more = pos.agenda and pos.agenda[-1][2] == DRAW_PLACE
-    pos.keep(NAME, now._replace(cities=now.cities ^ 1 << city if more else 0))
+    pos.keep(EVENTS, now._replace(cities=now.cities ^ 1 << city if more else 0))
     event = known(pos.catalogue).events[now.future]
     markers.add_cubes(pos, city, 1 if event.effect == GRAY else event.n)
 
 
 def going(pos: Position) -> list[tuple[int, int]]:
     """Return the cards on display of which one goes, each with its number of copies."""
-    first = pos.catalogue.outcomes_of["event-discards"]
+    first = pos.catalogue.outcomes.of["event-discards"]
     return [(first + card, pos.display[card]) for card in can_go(pos)]
 
 
@@ -196,7 +198,7 @@ def gone(pos: Position, outcome: int) -> None:
     """Discard a card of the display."""
     take(pos.agenda, len(pos.agenda) - 1)
     display = pos.display[:]
-    display[outcome - pos.catalogue.outcomes_of["event-discards"]] -= 1
+    display[outcome - pos.catalogue.outcomes.of["event-discards"]] -= 1
     pos.display = display
 
 

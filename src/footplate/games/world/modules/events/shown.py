@@ -1,12 +1,13 @@
-"""What people, views and observations show of events, and how a position says which there are."""
+"""Shows events in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.events.deck import NAME, Events, events, in_force, known
+from footplate.games.world.modules.events.deck import EVENTS, NAME, Events, events, in_force, known
 from footplate.games.world.shown.messages import card_name, city_name, colour_name, message
+from footplate.games.world.shown.observation import relative
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import GOODS, TERRAINS
 from footplate.kernel import given_values
@@ -106,15 +107,14 @@ def observed_fields(cat: Catalogue) -> list[ObservedField]:
 def observe(pos: Position, seat: int) -> list[int]:
     """Return the slots with their colours, what is rewarded, and how many events are left."""
     now = events(pos)
-    players = pos.catalogue.players
     return [
         now.current,
         now.future,
         now.colour,
         now.future_colour,
-        NONE if now.first == NONE else (now.first - seat) % players,
+        relative(pos, now.first, seat),
         now.longest,
-        NONE if now.best == NONE else (now.best - seat) % players,
+        relative(pos, now.best, seat),
         now.cities.bit_count(),
         *now.deck,
     ]
@@ -155,10 +155,10 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         painted[1],
         painted[0],
         _seat(pos, table, "first", where),
-        given_values.integer(table, "longest", 0, 0, pos.catalogue.longest, where),
+        given_values.integer(table, "longest", 0, 0, pos.catalogue.most_links, where),
         _seat(pos, table, "best", where),
     )
-    pos.keep(NAME, now)
+    pos.keep(EVENTS, now)
     pos.terms = in_force(pos)
 
 

@@ -5,65 +5,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from footplate.games.world.packs.packs import Limits
 from footplate.games.world.tables.kinds import NONE
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "mines"
+KNOWN: Final[Own[Known]] = Own(NAME)
+MINES: Final[Own[Mines]] = Own(NAME)
 
 
-class Known:
+LIMITS: Final[Limits] = Limits(at_least_one=(("rule", "mine-cubes", "value"),))
+
+
+class Known(NamedTuple):
     """What is known about mines before the game begins."""
 
-    def __init__(self, price: int, cubes: int, each: int) -> None:
-        self.price: Final = price
-        """What a mine costs, in $1,000."""
-        self.cubes: Final = cubes
-        """How many cubes are drawn at most."""
-        self.each: Final = each
-        """How many mines each player may dig as an action of their own."""
+    price: int
+    """What a mine costs, in $1,000."""
+    cubes: int
+    """How many cubes are drawn at most."""
+    each: int
+    """How many mines each player may dig as an action of their own."""
 
 
-class Mines:
+class Mines(NamedTuple):
     """Where mines are, and the draw that is under way. It is never changed, but replaced."""
 
-    def __init__(self, dug: int, left: tuple[int, ...], city: int, seen: int) -> None:
-        self.dug: Final = dug
-        """The mask of cities that have a mine."""
-        self.left: Final = left
-        """By seat: how many mines the player may still dig without a card."""
-        self.city: Final = city
-        """The city for which cubes are drawn now, or `NONE`."""
-        self.seen: Final = seen
-        """The mask of the colours that this draw has brought so far."""
-
-    def __reduce__(self) -> tuple[type[Mines], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Mines, self.key()
+    dug: int
+    """The mask of cities that have a mine."""
+    left: tuple[int, ...]
+    """By seat: how many mines the player may still dig without a card."""
+    city: int
+    """The city for which cubes are drawn now, or `NONE`."""
+    seen: int
+    """The mask of the colours that this draw has brought so far."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
-        return (self.dug, self.left, self.city, self.seen)
+        return tuple(self)
 
 
 def prepare(cat: Catalogue) -> None:
     """Read what a mine costs and brings."""
-    cat.own[NAME] = Known(
-        cat.components.row("price", "mine").int("amount"),
-        cat.components.row("rule", "mine-cubes").int("value"),
-        cat.components.row("rule", "mines").int("value") if cat.values["mines"] == "yes" else 0,
-    )
+    price = cat.components.row("price", "mine").int("amount")
+    cubes = cat.components.row("rule", "mine-cubes").int("value")
+    each = cat.components.row("rule", "mines").int("value") if cat.values[NAME] == "yes" else 0
+    cat.know(KNOWN, Known(price, cubes, each))
 
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with mines."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Mines:
@@ -73,6 +71,4 @@ def start(cat: Catalogue) -> Mines:
 
 def mines(pos: Position) -> Mines:
     """Return where mines are, and the draw that is under way."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Mines)
-    return found
+    return MINES.of(pos.kept)

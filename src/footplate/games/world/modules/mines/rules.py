@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.mines import shown
-from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines, prepare, start
+from footplate.games.world.modules.mines.dug import MINES, NAME, Mines, known, mines, prepare, start
 from footplate.games.world.rules import bonds, markers
 from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.shown.messages import message
-from footplate.games.world.tables.hooks import Hooks, Taking
+from footplate.games.world.tables.hooks import Effect, Hooks
 from footplate.games.world.tables.kinds import ACTION, EXTRA_ACTION, NONE
 from footplate.games.world.tables.reasons import BAG_EMPTY, reason
 from footplate.games.world.tables.schema import GOODS
@@ -78,17 +78,17 @@ def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
             out.append(first + city)
 
 
-def offer_as_action(pos: Position, p: Player, out: list[int]) -> None:
-    """Add the same if the player has a mine left for an action."""
+def offer_as_action(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add every city for a mine, if the player may still dig one as an action."""
     if mines(pos).left[p.seat] and max(pos.bag):
-        offer(pos, p, 1, out)
+        offer(pos, p, n, out)
 
 
 # ---------------------------------------------------------------------- digging
 
 
 def refuse_card(pos: Position, p: Player, card: Card, extra: bool) -> int:
-    """Say why a Mine card brings nothing; 0 if the bag holds cubes."""
+    """Say why a Mine card cannot be taken: the bag is empty; 0 if it can."""
     return 0 if max(pos.bag) else BAG_EMPTY
 
 
@@ -106,20 +106,20 @@ def step(pos: Position, p: Player, city: int) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     about = known(pos.catalogue)
     bonds.pay(pos, p, about.price)
-    pos.keep(NAME, Mines(now.dug | 1 << city, left, city, 0))
+    pos.keep(MINES, Mines(now.dug | 1 << city, left, city, 0))
     at_once(pos.agenda, CHANCE, DRAW_MINE, min(about.cubes, sum(pos.bag)), 1)
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return the colours in the bag, each with its number of cubes."""
-    first = pos.catalogue.outcomes_of["mined"]
+    first = pos.catalogue.outcomes.of["mined"]
     return [(first + colour, n) for colour, n in enumerate(pos.bag) if n]
 
 
 def drawn(pos: Position, outcome: int) -> None:
     """Lay a new colour on the city; the second cube of a colour goes back and ends the draw."""
     now = mines(pos)
-    colour = outcome - pos.catalogue.outcomes_of["mined"]
+    colour = outcome - pos.catalogue.outcomes.of["mined"]
     again = now.seen >> colour & 1
     if not again:
         pos.fill_bag(colour, -1)
@@ -128,10 +128,10 @@ def drawn(pos: Position, outcome: int) -> None:
     left = pos.agenda[-1][3] - 1
     if again or not left:
         pos.agenda.pop()
-        pos.keep(NAME, Mines(now.dug, now.left, NONE, 0))
+        pos.keep(MINES, Mines(now.dug, now.left, NONE, 0))
     else:
         take(pos.agenda, len(pos.agenda) - 1)
-        pos.keep(NAME, Mines(now.dug, now.left, now.city, now.seen | 1 << colour))
+        pos.keep(MINES, Mines(now.dug, now.left, now.city, now.seen | 1 << colour))
 
 
 # ---------------------------------------------------------------------- what plugs in
@@ -170,7 +170,7 @@ def plug_cards(to: Hooks) -> None:
     }
     to.comes_first |= {MINE: MINE_FIRST}
     to.draws |= {DRAW_MINE: (outcomes, drawn)}
-    to.when_taken |= {EFFECT: Taking(take_card, refuse_card, NO_PLACE)}
+    to.effects |= {EFFECT: Effect(take_card, refuse_card, NO_PLACE)}
     to.kept[NAME] = start
     to.phrases |= shown.PHRASES
     to.outcome_phrases |= shown.OUTCOME_PHRASES
@@ -184,7 +184,7 @@ def plug_cards(to: Hooks) -> None:
 def plug(to: Hooks) -> None:
     """Plug in mines as actions of their own, and by cards where the deck has them."""
     plug_cards(to)
-    to.actions_of_round.append(offer_as_action)
+    to.also_offers |= {ACTION: [offer_as_action], EXTRA_ACTION: [offer_as_action]}
     to.actions[WORD] = Action(step, (ACTION, EXTRA_ACTION, MINE), BY_CARD, refuse)
     to.player_view.append(shown.player_view)
     to.player_observed[NAME] = (shown.player_fields, shown.observe_player)

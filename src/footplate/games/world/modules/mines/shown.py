@@ -1,11 +1,11 @@
-"""What people, views and observations show of mines, and how a position says where they are."""
+"""Shows mines in sentences, views and observations, and reads them from given positions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.modules.mines.dug import NAME, Mines, known, mines
+from footplate.games.world.modules.mines.dug import MINES, NAME, Mines, known, mines
 from footplate.games.world.shown.messages import city_name, colour_name, message, price
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel import given_values
@@ -78,7 +78,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
     """Read which cities have a mine."""
     now = mines(pos)
     dug = given_values.mask(given, NAME, pos.catalogue.board.cities, 0, "given")
-    pos.keep(NAME, Mines(dug, now.left, now.city, now.seen))
+    pos.keep(MINES, Mines(dug, now.left, now.city, now.seen))
 
 
 def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -87,4 +87,4 @@ def player_described(pos: Position, p: Player, table: Mapping[str, JSON], where:
     most = known(pos.catalogue).each
     left = given_values.integer(table, NAME, most, 0, most, where)
     changed = (*now.left[: p.seat], left, *now.left[p.seat + 1 :])
-    pos.keep(NAME, Mines(now.dug, changed, now.city, now.seen))
+    pos.keep(MINES, Mines(now.dug, changed, now.city, now.seen))

@@ -8,7 +8,7 @@ delivery to the city the rotor shows the next colour of the wheel.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from footplate.games.world.rules import distances
 from footplate.games.world.shown.messages import message
@@ -19,6 +19,7 @@ from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ComponentError, ScenarioError
 from footplate.kernel.options import Former, Option
+from footplate.kernel.own import Own
 from footplate.kernel.plugging import Chapter
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
 NAME: Final = "rotors"
+KNOWN: Final[Own[Known]] = Own(NAME)
+ROTORS: Final[Own[Rotors]] = Own(NAME)
 OPTION: Final[Option] = Option(
     NAME,
     ("printed", "no", "yes"),
@@ -39,26 +42,20 @@ OPTION: Final[Option] = Option(
 # ---------------------------------------------------------------------- what is known and kept
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about rotors before the game begins."""
 
-    def __init__(self, cities: tuple[int, ...], wheel: tuple[int, ...]) -> None:
-        self.cities: Final = cities
-        """The cities that have a rotor."""
-        self.wheel: Final = wheel
-        """By colour: the colour that comes after it on the wheel."""
+    cities: tuple[int, ...]
+    """The cities that have a rotor."""
+    wheel: tuple[int, ...]
+    """By colour: the colour that comes after it on the wheel."""
 
 
-class Rotors:
+class Rotors(NamedTuple):
     """What the rotors show. It is never changed, but replaced."""
 
-    def __init__(self, shown: tuple[int, ...]) -> None:
-        self.shown: Final = shown
-        """By rotor: the colour that it shows."""
-
-    def __reduce__(self) -> tuple[type[Rotors], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Rotors, (self.shown,)
+    shown: tuple[int, ...]
+    """By rotor: the colour that it shows."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -79,7 +76,7 @@ def prepare(cat: Catalogue) -> None:
         cities.append(city)
     wheel = [GOODS.index(cat.components.row("wheel", colour).text("next")) for colour in GOODS]
     _check(wheel)
-    cat.own[NAME] = Known(tuple(cities), tuple(wheel))
+    cat.know(KNOWN, Known(tuple(cities), tuple(wheel)))
 
 
 def _check(wheel: list[int]) -> None:
@@ -95,9 +92,7 @@ def _check(wheel: list[int]) -> None:
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with rotors."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Rotors:
@@ -107,9 +102,7 @@ def start(cat: Catalogue) -> Rotors:
 
 def shown(pos: Position) -> tuple[int, ...]:
     """Return the colour that each rotor shows."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Rotors)
-    return found.shown
+    return ROTORS.of(pos.kept).shown
 
 
 # ---------------------------------------------------------------------- what they do
@@ -132,7 +125,7 @@ def after_delivery(pos: Position, start: int, end: int, colour: int) -> None:
     now = list(shown(pos))
     place = about.cities.index(end)
     now[place] = about.wheel[now[place]]
-    pos.keep(NAME, Rotors(tuple(now)))
+    pos.keep(ROTORS, Rotors(tuple(now)))
     distances.list_takers(pos)
     distances.measure(pos)
 
@@ -167,7 +160,7 @@ def described(pos: Position, given: Mapping[str, JSON]) -> None:
         if city not in cities:
             raise ScenarioError(f"{where}: this city has no rotor")
         now[cities.index(city)] = given_values.index_of(GOODS, str(colour), where)
-    pos.keep(NAME, Rotors(tuple(now)))
+    pos.keep(ROTORS, Rotors(tuple(now)))
 
 
 def plug(to: Hooks) -> None:

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 OPTION: Final[Option] = Option(NAME, NO_YES, "no", message("option.switches.help"), rare=True)
 WORD: Final = "switch"
+KINDS: Final = (ACTION, EXTRA_ACTION, BUILD, FIFTH)
+"""The kinds of work for which a switch can be placed."""
 NONE_LEFT: Final[int] = reason("switches.none-left", "RC p.7")
 
 # ---------------------------------------------------------------------- what can be done
@@ -48,7 +50,7 @@ def refuse(pos: Position, p: Player, kind: int, argument: int) -> int:
     return sites.refuse(pos, p.seat, *divmod(argument, len(SIDES)))
 
 
-def offer(pos: Position, p: Player, out: list[int]) -> None:
+def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every hex of the own complete links with the sides to which a switch can be open."""
     if left(pos, p.seat):
         first = pos.catalogue.actions.of[WORD]
@@ -135,10 +137,10 @@ def plug(to: Hooks) -> None:
     to.prepare.append(prepare)
     to.action_words.append(words)
     to.actions |= {
-        WORD: Action(step, (ACTION, EXTRA_ACTION, BUILD, FIFTH), NOT_PENDING, refuse),
+        WORD: Action(step, KINDS, NOT_PENDING, refuse),
     }
-    to.actions_of_round.append(offer)
-    to.actions_of_build.append(offer)
+    for kind in KINDS:
+        to.also_offers[kind] = [offer]
     to.beginnings.append(beginnings)
     to.kept[NAME] = start
     to.phrases |= shown.PHRASES
@@ -146,7 +148,7 @@ def plug(to: Hooks) -> None:
     to.player_view.append(shown.player_view)
     to.player_observed[NAME] = (shown.player_fields, shown.observe_player)
     to.given_keys += (NAME,)
-    to.read_track.append(given.described)
+    to.read_given.append(given.described)
     to.player_given_keys += (NAME,)
     to.check.append(check)
 

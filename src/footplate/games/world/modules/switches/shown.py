@@ -1,4 +1,4 @@
-"""What people, views and observations show of switch tracks."""
+"""Shows switch tracks in sentences, views and observations."""
 
 from __future__ import annotations
 

@@ -5,35 +5,33 @@ Where switches lie is part of the track (`state.railway`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
     from footplate.games.world.tables.catalogue import Catalogue
 
 NAME: Final = "switches"
+KNOWN: Final[Own[Known]] = Own(NAME)
+SWITCHES: Final[Own[Switches]] = Own(NAME)
 
 
-class Known:
+class Known(NamedTuple):
     """What is known about switch tracks before the game begins."""
 
-    def __init__(self, price: int, each: int) -> None:
-        self.price: Final = price
-        """What a switch costs, in $1,000."""
-        self.each: Final = each
-        """How many switches each player has."""
+    price: int
+    """What a switch costs, in $1,000."""
+    each: int
+    """How many switches each player has."""
 
 
-class Switches:
+class Switches(NamedTuple):
     """How many switch tracks players have left. It is never changed, but replaced."""
 
-    def __init__(self, left: tuple[int, ...]) -> None:
-        self.left: Final = left
-        """By seat."""
-
-    def __reduce__(self) -> tuple[type[Switches], tuple[Any, ...]]:
-        """Say how a pickled one is made again."""
-        return Switches, self.key()
+    left: tuple[int, ...]
+    """By seat."""
 
     def key(self) -> tuple[Any, ...]:
         """Return all that it consists of."""
@@ -43,14 +41,12 @@ class Switches:
 def prepare(cat: Catalogue) -> None:
     """Read what a switch costs, and how many there are."""
     price = cat.components.row("price", "switch").int("amount")
-    cat.own[NAME] = Known(price, cat.components.row("rule", "switches").int("value"))
+    cat.know(KNOWN, Known(price, cat.components.row("rule", "switches").int("value")))
 
 
 def known(cat: Catalogue) -> Known:
     """Return what is known beforehand in a game with switch tracks."""
-    found = cat.own[NAME]
-    assert isinstance(found, Known)
-    return found
+    return KNOWN.of(cat.own)
 
 
 def start(cat: Catalogue) -> Switches:
@@ -60,13 +56,10 @@ def start(cat: Catalogue) -> Switches:
 
 def left(pos: Position, seat: int) -> int:
     """Return how many switches a player can still place."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Switches)
-    return found.left[seat]
+    return SWITCHES.of(pos.kept).left[seat]
 
 
 def keep_left(pos: Position, seat: int, n: int) -> None:
     """Note how many switches a player can still place."""
-    found = pos.kept[NAME]
-    assert isinstance(found, Switches)
-    pos.keep(NAME, Switches((*found.left[:seat], n, *found.left[seat + 1 :])))
+    now = SWITCHES.of(pos.kept).left
+    pos.keep(SWITCHES, Switches((*now[:seat], n, *now[seat + 1 :])))

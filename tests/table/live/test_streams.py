@@ -26,7 +26,7 @@ from footplate.table.live import viewing
 from footplate.table.live.renderings import KEPT, MOST, Rendering, Renderings
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
-from footplate.table.shown.scene import Look
+from footplate.table.shown.sight import Look
 
 
 def version_of(page):

@@ -1,6 +1,6 @@
-"""A match that people look at: who may do what in it, and how it changes.
+"""A match in memory: who may do what in it, and how it changes.
 
-It lives in memory. Whatever changes it happens under its lock, and is in the store before anybody
+Whatever changes it happens under its lock, and is in the store before anybody
 sees it. If the store refuses, the match is loaded again, so memory never knows more than the disk.
 """
 
@@ -34,7 +34,7 @@ class Watcher(Protocol):
 
 
 class Hosted:
-    """A match that people look at."""
+    """A match in memory, which people look at or bots play in."""
 
     def __init__(self, stored: Stored, store: Store, game: AnyGame) -> None:
         self.name: Final = stored.match

@@ -124,7 +124,8 @@ def test_a_killed_table_goes_on_where_it_was(visit, complaints, tmp_path):
         page.click("#undo button:first-of-type")
         changed(page, str(here))
         assert ply(page) == here - 1
-        page.check('input[name="confirm"]')
+        with page.expect_response("**/preferences"):
+            page.check('input[name="confirm"]')
         assert play(page, until_heading="Turn 3") > 0
     finally:
         page.goto("about:blank")

@@ -387,13 +387,13 @@ def test_a_match_that_nobody_looks_at_leaves_the_memory(tmp_path):
         hosted.presence.coming(guests[0])
         for _ in range(3):
             registry.rest()
-        assert registry.there(name) is hosted
+        assert registry.loaded(name) is hosted
         hosted.presence.leaving(guests[0])
         await registry.get(name)
         registry.rest()
-        assert registry.there(name) is hosted, "somebody has just asked for it"
+        assert registry.loaded(name) is hosted, "somebody has just asked for it"
         registry.rest()
-        assert registry.there(name) is None
+        assert registry.loaded(name) is None
         again = await registry.get(name)
         assert again.match.ply == hosted.match.ply
 

@@ -124,7 +124,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         rules=explanations.address(hosted.game) if explains(hosted.game.name) else "",
         seats=seats.seats(hosted, guest, look),
         wish=head.wish(hosted, guest, look.language),
-        answers=hosted.asks(guest),
+        answers=hosted.is_asked(guest),
         can_ask=sight.live and hosted.wish is None and hosted.can_ask_back(guest),
         journal=journal.told_to(
             hosted.history,

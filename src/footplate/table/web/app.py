@@ -162,7 +162,7 @@ def create_app(
             Middleware(OwnHosts, names=names),
             Middleware(Packing, minimum_size=1000),
         ],
-        exception_handlers={HTTPException: _unheard},
+        exception_handlers={HTTPException: _no_page},
         lifespan=table.running,
     )
     app.state.streams = table.streams
@@ -178,6 +178,6 @@ def _load_plugins() -> None:
     bots.known()
 
 
-async def _unheard(request: Request, error: Exception) -> Response:
+async def _no_page(request: Request, error: Exception) -> Response:
     """Answer a request that no page answers."""
     return mistake(request, error)

@@ -346,9 +346,9 @@ def test_few_renderings_are_kept():
 @pytest.mark.parametrize(
     "name,plies",
     [
-        ("russian-2021-4", range(60, 120)),
-        ("world-eastern_us-4", range(150, 210)),
-        ("world-transcontinental-random-3", range(215, 255)),
+        ("russian-2021-4", range(60, 90)),
+        ("world-eastern_us-4", range(150, 180)),
+        ("world-transcontinental-random-3", range(215, 245)),
     ],
 )
 def test_an_update_is_small(tmp_path, name, plies):

@@ -79,6 +79,7 @@ class Process:
     """A table in a process of its own."""
 
     def __init__(self, database: Path, port: int = 0) -> None:
+        self.database = database
         self.process = subprocess.Popen(
             [*WORDS, str(port), "--database", str(database)],
             stdout=subprocess.PIPE,
@@ -120,11 +121,13 @@ def _close(table: Table) -> None:
 def until(true: Any, patience: float = PATIENCE) -> Any:
     """Wait until something is true; returns it."""
     end = time.monotonic() + patience
+    pause = 0.01
     while time.monotonic() < end:
         found = true()
         if found:
             return found
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(pause * 1.3, 0.15)  # asking takes time from whoever is asked
     raise AssertionError("what was waited for did not come")
 
 
@@ -251,9 +254,15 @@ def whole(name: str) -> Match:
     return record.read((RECORDS / f"{name}.rail").read_bytes(), footplate.game)
 
 
-def recorded(name: str, plies: int = 10_000) -> Match:
-    """The first plies of a whole game that is kept as a record, such as `world-mexico-3`."""
+def recorded(name: str, plies: int = 10_000, **options: str) -> Match:
+    """The first plies of a whole game that is kept as a record, such as `world-mexico-3`.
+
+    With options its moves are made in a game with these, as far as they are possible there.
+    """
     game, entries = whole(name).game, whole(name).entries
+    if options:
+        given = {key: str(value) for key, value in game.options.items()}
+        game = footplate.game(game.name, **{**given, **options})
     names = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"][: game.players]
     match = Match(game, None, names, date="2026-01-02", auto_deal=False, auto_commit=True)
     moves = [entry for entry in entries if entry.kind != "comment"]

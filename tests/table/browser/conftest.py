@@ -4,7 +4,8 @@ from importlib.resources import files
 
 import pytest
 from tests.table.browser.scripting import Bench
-from tests.table.serving import keep, signed
+from tests.table.browsing import be
+from tests.table.serving import keep
 
 
 @pytest.fixture(scope="module")
@@ -28,15 +29,17 @@ def axe():
 
 @pytest.fixture
 def sit(visit, table):
-    """Opens a match with Ada on all seats."""
+    """Opens a match with Ada on all seats, or on the one to move and bots on the others."""
 
-    def sit(match, **options):
-        address, guests = keep(table.database, match, ["Ada"] * match.game.players)
+    def sit(match, *, bots=False, **options):
+        seats = range(match.game.players)
+        here = [None if bots and seat != match.current_player else "Ada" for seat in seats]
+        address, guests = keep(table.database, match, here)
         page = visit("/", **options)
-        value = signed(table.database, guests[0])
-        page.context.add_cookies([{"name": "footplate", "value": value, "url": table.url}])
+        be(page, table, max(guests))
         page.goto(address)
-        page.wait_for_selector("#live[data-heard]")
+        if options.get("java_script_enabled", True):
+            page.wait_for_selector("#live[data-heard]")
         return page
 
     return sit

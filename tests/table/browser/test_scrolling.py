@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.table.browsing import choose
-from tests.table.serving import keep, recorded, signed, whole
+from tests.table.browsing import be, choose
+from tests.table.serving import keep, recorded, whole
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
@@ -14,8 +14,12 @@ SIZES = [
 ]
 RECORDS = ["russian-2021-4", "german-2013-2", "world-mexico-3", "world-europe-3"]
 
-CALM = 150
-"""Milliseconds after which a page that would scroll by itself is under way."""
+CALM = """() => new Promise((done) => {
+  let frames = 6;
+  const next = () => (frames-- ? requestAnimationFrame(next) : done());
+  next();
+})"""
+"""Waits for some frames, after which a page that would scroll by itself is under way."""
 TOP = "() => Math.round(scrollY)"
 LOWEST = "() => document.documentElement.scrollHeight - innerHeight"
 
@@ -40,6 +44,11 @@ def decisions(name):
     return found
 
 
+def calm(page):
+    """Wait until a page that would scroll by itself is under way."""
+    page.evaluate(CALM)
+
+
 @pytest.fixture
 def turn_to(visit, table):
     """Shows a recorded match from a ply on in one browser: `turn_to(name, ply, **PHONE)`."""
@@ -50,11 +59,10 @@ def turn_to(visit, table):
         address, guests = keep(table.database, match, ["Ada"] * match.game.players)
         page = pages[0] if pages else visit("/", **size)
         pages.append(page)
-        value = signed(table.database, guests[0])
-        page.context.add_cookies([{"name": "footplate", "value": value, "url": table.url}])
+        be(page, table, guests[0])
         page.goto(address)
         page.wait_for_selector("#live[data-heard]")
-        page.wait_for_timeout(CALM)
+        calm(page)
         return page
 
     return turn_to
@@ -62,20 +70,20 @@ def turn_to(visit, table):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_match_opens_at_its_top_whatever_is_to_be_decided(turn_to, name, size):
-    there = {ply: turn_to(name, ply, **size).evaluate(TOP) for ply in decisions(name)}
-    assert len(there) > 3
-    assert there == dict.fromkeys(there, 0)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", RECORDS)
-def test_a_choice_leaves_the_page_where_its_reader_put_it(turn_to, name, size):
-    for ply, put in zip(decisions(name)[::-1], (0, 240, 700), strict=False):
+def test_a_match_opens_at_its_top_and_stays_where_its_reader_puts_it(turn_to, name, size):
+    """Whatever is to be decided; the reader scrolls and chooses in the last of these positions."""
+    plies = decisions(name)
+    assert len(plies) > 3
+    puts = dict(zip(plies[::-1], (0, 240, 700), strict=False))
+    there = {}
+    for ply in plies:
         page = turn_to(name, ply, **size)
-        page.evaluate("(to) => scrollTo({ top: to, behavior: 'instant' })", put)
-        page.wait_for_timeout(CALM)
-        put = page.evaluate(TOP)
-        choose(page)
-        page.wait_for_timeout(CALM)
-        assert page.evaluate(TOP) == min(put, page.evaluate(LOWEST))
+        there[ply] = page.evaluate(TOP)
+        if ply in puts:
+            page.evaluate("(to) => scrollTo({ top: to, behavior: 'instant' })", puts[ply])
+            calm(page)
+            put = page.evaluate(TOP)
+            choose(page)
+            calm(page)
+            assert page.evaluate(TOP) == min(put, page.evaluate(LOWEST))
+    assert there == dict.fromkeys(there, 0)

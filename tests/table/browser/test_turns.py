@@ -53,6 +53,23 @@ def test_two_persons_and_two_bots_play_a_whole_game(visit):
         assert page.inner_text("#boards") == before
 
 
+def test_a_choice_waits_for_a_preference_that_is_on_its_way(visit):
+    """Otherwise a turn that it ends would not be confirmed, though that was asked for before."""
+    page = visit()
+    begin(page, "me", "person")
+    sent, held = [], []
+    page.on("request", lambda asked: sent.append(asked.url.rpartition("/")[2]))
+    page.route("**/preferences", lambda route: held.append(route))
+    page.check('input[name="confirm"]')
+    before = page.get_attribute("#live", "data-ply")
+    page.evaluate("document.querySelector('#offers a').click()")
+    until(lambda: page.evaluate("document.querySelectorAll('#offers a').length") and held)
+    assert "play" not in sent
+    held[0].continue_()
+    changed(page, before)
+    assert [each for each in sent if each in ("preferences", "play")] == ["preferences", "play"]
+
+
 def test_what_was_pushed_is_what_a_reload_shows(visit):
     """Every change that was made in place leads to the page as the table draws it."""
     page = visit()

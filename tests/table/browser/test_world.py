@@ -5,8 +5,8 @@ import signal
 from functools import cache
 
 import pytest
-from tests.table.browsing import BEGIN, begin, changed, choose, ended, mine, ply, serious
-from tests.table.serving import Process, recorded, until, where
+from tests.table.browsing import be, begin, changed, choose, ended, mine, ply, serious
+from tests.table.serving import Process, keep, recorded, until, where, whole
 
 PHONE = {"viewport": {"width": 390, "height": 800}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
@@ -39,11 +39,24 @@ def play(page, until_heading=None):
         assert steps < 400
 
 
+def confirm_for_me(page):
+    """Have turns confirmed as soon as nothing is left to do."""
+    with page.expect_response("**/preferences"):
+        page.check('input[name="confirm"]')
+
+
+@cache
+def ply_at(name, heading):
+    """The first ply of a recorded game under a heading."""
+    match = whole(name)
+    return where(match, lambda state: str(match.game.heading(state)) == heading)
+
+
 @cache
 def positions(name):
     """A game, and the plies at which there is much to do, tiles to lay, and a bid to make."""
-    whole = recorded(name)
-    game = whole.game
+    match = whole(name)
+    game = match.game
 
     def laying(state):
         return any(" " in t and t.startswith("build ") and " from " not in t for t in texts(state))
@@ -52,20 +65,20 @@ def positions(name):
         return [game.action_text(action) for action in state.legal_actions()]
 
     return {
-        "action": where(whole, lambda s: str(game.heading(s)) == "Turn 2, round 2"),
-        "tiles": where(whole, laying),
-        "auction": where(whole, lambda s: str(game.heading(s)) == "Turn 2, auction"),
+        "action": ply_at(name, "Turn 2, round 2"),
+        "tiles": where(match, laying),
+        "auction": ply_at(name, "Turn 2, auction"),
     }
 
 
 @pytest.fixture
-def sit(sit):
-    """Opens a recorded match with Ada on all seats: `sit("world-mexico-3", "tiles", **PHONE)`."""
+def sit_at(sit):
+    """Opens a recorded match with Ada on all seats: `sit_at("world-mexico-3", "tiles")`."""
 
-    def sit_there(name, what, **options):
+    def sit_at(name, what, **options):
         return sit(recorded(name, positions(name)[what]), **options)
 
-    return sit_there
+    return sit_at
 
 
 # ---------------------------------------------------------------------- whole games
@@ -82,22 +95,27 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "name, size, seats",
-    [
-        ("eastern_us", PHONE, ("me", "greedy")),
-        ("mexico", DESK, ("me", "greedy", "random")),
-        *[
-            pytest.param(name, size, ("me", "greedy"), marks=pytest.mark.long)
-            for name in OTHERS
-            for size in (PHONE, DESK)
-        ],
-    ],
-)
-def test_a_whole_game_of_each_map(visit, name, size, seats):
+@pytest.mark.long
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("name", ["eastern_us", "mexico", *OTHERS])
+def test_a_whole_game_of_each_map(visit, name, size):
     page = visit(**size)
-    begin(page, *seats, game="world", map=name, turn_limit="5", confirm=True)
+    begin(page, "me", "greedy", game="world", map=name, turn_limit="5", confirm=True)
     assert play(page) > 10
+    check_end(page, size)
+
+
+@pytest.mark.parametrize("name, size", [("world-eastern_us-4", PHONE), ("world-mexico-3", DESK)])
+def test_the_last_turn_of_a_game_is_played_to_its_end(sit, name, size):
+    last = recorded(name, ply_at(name, "Turn 5, auction"), turn_limit="5")
+    page = sit(last, bots=True, **size)
+    confirm_for_me(page)
+    assert play(page) > 3
+    check_end(page, size)
+
+
+def check_end(page, size):
+    """The end is told, fits on the screen, and is the same after a reload."""
     page.wait_for_selector("#end")
     assert re.search(r"(wins|share the victory) with -?\d+ points", page.inner_text("#end h2"))
     width = page.evaluate("document.documentElement.scrollWidth")
@@ -108,23 +126,32 @@ def test_a_whole_game_of_each_map(visit, name, size, seats):
 
 
 def test_a_killed_table_goes_on_where_it_was(visit, complaints, tmp_path):
-    first = Process(tmp_path / "table.db")
+    database = tmp_path / "table.db"
+    match = recorded("world-mexico-3", ply_at("world-mexico-3", "Turn 2, round 2"))
+    seats = ["Ada" if seat == match.current_player else None for seat in range(3)]
+    address, guests = keep(database, match, seats)
+    first = Process(database)
     second = None
     try:
         page = visit(at=first, **PHONE)
-        begin(page, "me", "random", game="world", map="mexico", turn_limit="5")
-        play_until_draft(page)
+        be(page, first, max(guests))
+        page.goto(address)
+        page.wait_for_selector("#live[data-heard]")
+        step(page, plans=False)
         here, shown = ply(page), page.inner_text("#chips")
         first.end(signal.SIGKILL)
-        second = Process(tmp_path / "table.db", first.port)
+        heard = page.get_attribute("#live", "data-heard")
+        second = Process(database, first.port)
         page.wait_for_function(
-            "() => Number(document.getElementById('live').dataset.heard) > 2", timeout=30_000
+            "old => document.getElementById('live').dataset.heard !== old",
+            arg=heard,
+            timeout=30_000,
         )
         assert (ply(page), page.inner_text("#chips")) == (here, shown)
         page.click("#undo button:first-of-type")
         changed(page, str(here))
         assert ply(page) == here - 1
-        page.check('input[name="confirm"]')
+        confirm_for_me(page)
         assert play(page, until_heading="Turn 3") > 0
     finally:
         page.goto("about:blank")
@@ -132,24 +159,6 @@ def test_a_killed_table_goes_on_where_it_was(visit, complaints, tmp_path):
             if process is not None and process.process.poll() is None:
                 process.end(signal.SIGKILL)
         complaints[:] = [text for text in complaints if "ERR_" not in text]
-
-
-def play_until_draft(page):
-    """Play until something of turn 2 lies as a draft."""
-    for steps in range(200):
-        until(lambda: mine(page) or page.is_enabled("#confirm button"))
-        second = "Turn 2, round" in page.inner_text("#heading")
-        if second and page.is_enabled("#undo button:first-of-type"):
-            return
-        if mine(page):
-            step(page, plans=second or steps % 3 > 0)
-        else:
-            status = page.inner_text("#status")
-            page.click("#confirm button")
-            page.wait_for_function(
-                "s => document.getElementById('status').textContent !== s", arg=status
-            )
-    pytest.fail("there was no draft in turn 2")
 
 
 # ---------------------------------------------------------------------- the lobby
@@ -175,8 +184,8 @@ def test_the_lobby_shows_only_what_goes_together(visit):
 # ---------------------------------------------------------------------- the map
 
 
-def test_the_map_is_moved_and_enlarged_and_keeps_its_place(sit):
-    page = sit("world-mexico-3", "action", reduced_motion="reduce", **DESK)
+def test_the_map_is_moved_and_enlarged_and_keeps_its_place(sit_at):
+    page = sit_at("world-mexico-3", "action", reduced_motion="reduce", **DESK)
     whole = page.evaluate(BOX)
     page.keyboard.press("+")
     near = page.evaluate(BOX)
@@ -206,8 +215,8 @@ def test_the_map_is_moved_and_enlarged_and_keeps_its_place(sit):
     assert page.evaluate(BOX) == whole
 
 
-def test_a_drag_is_no_choice(sit):
-    page = sit("world-mexico-3", "action", **DESK)
+def test_a_drag_is_no_choice(sit_at):
+    page = sit_at("world-mexico-3", "action", **DESK)
     before = ply(page)
     box = page.locator("#window a.can[id^=city-] .frame").first.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -233,8 +242,8 @@ PINCH = """async () => {
 }"""
 
 
-def test_two_fingers_and_a_double_tap_enlarge(sit):
-    page = sit("world-mexico-3", "action", **PHONE)
+def test_two_fingers_and_a_double_tap_enlarge(sit_at):
+    page = sit_at("world-mexico-3", "action", **PHONE)
     whole = float(page.evaluate(BOX).split()[2])
     page.evaluate(PINCH)
     pinched = float(page.evaluate(BOX).split()[2])
@@ -247,8 +256,8 @@ def test_two_fingers_and_a_double_tap_enlarge(sit):
     page.wait_for_function(f"most => ({BOX})().split(' ')[2] < most", arg=whole * 0.7)
 
 
-def test_hexes_are_large_enough_for_a_finger(sit):
-    page = sit("world-eastern_us-4", "tiles", **PHONE)
+def test_hexes_are_large_enough_for_a_finger(sit_at):
+    page = sit_at("world-eastern_us-4", "tiles", **PHONE)
     page.wait_for_timeout(300)
     able = page.locator("#window a.can[id^=hex-] .frame")
     assert able.count() > 0
@@ -272,8 +281,8 @@ def test_hexes_are_large_enough_for_a_finger(sit):
         changed(page, before)
 
 
-def test_a_finger_on_a_small_map_means_what_is_near(sit):
-    page = sit("world-eastern_us-4", "action", **PHONE)
+def test_a_finger_on_a_small_map_means_what_is_near(sit_at):
+    page = sit_at("world-eastern_us-4", "action", **PHONE)
     city = page.locator("#city-columbus .frame").first.bounding_box()
     page.touchscreen.tap(city["x"] + city["width"] / 2, city["y"] + city["height"] / 2)
     page.wait_for_function(
@@ -285,8 +294,8 @@ def test_a_finger_on_a_small_map_means_what_is_near(sit):
 # ---------------------------------------------------------------------- bids, plans, no script
 
 
-def test_a_bid_from_the_list_of_the_auction(sit):
-    page = sit("world-mexico-3", "auction", **PHONE)
+def test_a_bid_from_the_list_of_the_auction(sit_at):
+    page = sit_at("world-mexico-3", "auction", **PHONE)
     before = page.get_attribute("#live", "data-ply")
     page.select_option("#offers .pick select", index=2)
     page.locator("#offers .pick button").tap()
@@ -294,8 +303,8 @@ def test_a_bid_from_the_list_of_the_auction(sit):
     page.wait_for_selector("#journal li:has-text(' bids $')")
 
 
-def test_a_suggestion_is_taken_and_undone(sit):
-    page = sit("world-mexico-3", "action", **DESK)
+def test_a_suggestion_is_taken_and_undone(sit_at):
+    page = sit_at("world-mexico-3", "action", **DESK)
     page.click("#plans summary")
     plan = page.locator("#plans button.plan").first
     plan.hover()
@@ -317,22 +326,9 @@ def follow(page, selector):
         page.locator(selector).first.click()
 
 
-def test_without_script_a_turn_is_played_by_links_and_forms(visit):
-    page = visit("/?game=world", java_script_enabled=False)
-    page.locator('.pill:has(input[name="option.players"][value="2"])').click()
-    page.select_option('select[name="seat.1"]', "person")
-    page.fill('.begin input[name="name"]', "Ada")
-    follow(page, BEGIN)
-    for _ in range(30):  # barons and the auction
-        if "round 1" in page.inner_text("#heading"):
-            break
-        if page.locator("#offers a").count():
-            follow(page, "#offers a")
-            follow(page, "text=Do it")
-        else:
-            follow(page, "#confirm button")
-    if not page.locator("#offers a").count():
-        follow(page, "#confirm button")
+def test_without_script_a_turn_is_played_by_links_and_forms(sit):
+    match = recorded("world-eastern_us-4", ply_at("world-eastern_us-4", "Turn 1, round 1"))
+    page = sit(match, java_script_enabled=False)
     link = page.locator("#city-chicago").get_attribute("href")
     page.goto(page.url.partition("?")[0] + link)
     assert "Build from Chicago" in page.inner_text("#moves")
@@ -356,11 +352,11 @@ def test_without_script_a_turn_is_played_by_links_and_forms(visit):
 
 
 @pytest.mark.parametrize("what", ["lobby", "action", "tiles", "phone"])
-def test_axe_finds_nothing_serious(sit, axe, what):
+def test_axe_finds_nothing_serious(sit_at, axe, what):
     """In light and in dark."""
     size = PHONE if what == "phone" else DESK
     moment = what if what in ("action", "tiles") else "auction"
-    page = sit("world-mexico-3", moment, bypass_csp=True, **size)
+    page = sit_at("world-mexico-3", moment, bypass_csp=True, **size)
     if what == "lobby":
         page.goto("/?game=world&option.players=5")
         page.wait_for_load_state()
@@ -369,8 +365,8 @@ def test_axe_finds_nothing_serious(sit, axe, what):
     assert serious(page, axe) == []
 
 
-def test_a_second_browser_sees_the_choice_when_it_stands(sit, visit, table):
-    page = sit("world-mexico-3", "action", **DESK)
+def test_a_second_browser_sees_the_choice_when_it_stands(sit_at, visit, table):
+    page = sit_at("world-mexico-3", "action", **DESK)
     eve = visit(re.sub(r".*(/match/[^?#]+).*", r"\1", page.url))
     eve.wait_for_selector("#live[data-heard]")
     before = eve.get_attribute("#live", "data-ply")

@@ -26,7 +26,7 @@ from footplate.table.live import viewing
 from footplate.table.live.renderings import KEPT, MOST, Rendering, Renderings
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
-from footplate.table.shown.scene import Look
+from footplate.table.shown.sight import Look
 
 
 def version_of(page):
@@ -346,9 +346,9 @@ def test_few_renderings_are_kept():
 @pytest.mark.parametrize(
     "name,plies",
     [
-        ("russian-2021-4", range(60, 120)),
-        ("world-eastern_us-4", range(150, 210)),
-        ("world-transcontinental-random-3", range(215, 255)),
+        ("russian-2021-4", range(60, 90)),
+        ("world-eastern_us-4", range(150, 180)),
+        ("world-transcontinental-random-3", range(215, 245)),
     ],
 )
 def test_an_update_is_small(tmp_path, name, plies):
@@ -387,13 +387,13 @@ def test_a_match_that_nobody_looks_at_leaves_the_memory(tmp_path):
         hosted.presence.coming(guests[0])
         for _ in range(3):
             registry.rest()
-        assert registry.there(name) is hosted
+        assert registry.loaded(name) is hosted
         hosted.presence.leaving(guests[0])
         await registry.get(name)
         registry.rest()
-        assert registry.there(name) is hosted, "somebody has just asked for it"
+        assert registry.loaded(name) is hosted, "somebody has just asked for it"
         registry.rest()
-        assert registry.there(name) is None
+        assert registry.loaded(name) is None
         again = await registry.get(name)
         assert again.match.ply == hosted.match.ply
 

@@ -19,7 +19,7 @@ from footplate.table.live.compression import Event, Gzip, Plain
 from footplate.table.live.renderings import Rendering
 from footplate.table.live.viewing import Viewing, page_of
 from footplate.table.matches.hosted import Hosted
-from footplate.table.shown.scene import Look
+from footplate.table.shown.sight import Look
 
 T = TypeVar("T")
 

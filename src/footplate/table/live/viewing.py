@@ -18,7 +18,8 @@ from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import CONFIRM, SILENT
 from footplate.table.shown import alone
-from footplate.table.shown.scene import Look, Scene, scene
+from footplate.table.shown.scene import Scene, scene
+from footplate.table.shown.sight import Look
 from footplate.table.shown.templates import render
 
 
@@ -103,7 +104,7 @@ class Viewing:
 
 def title(seen: Scene) -> str:
     """Return the title of the page of a match."""
-    return f"{worded(seen.hosted.game.title, seen.look.language)} · {seen.heading}"
+    return f"{worded(seen.hosted.game.title, seen.look.language)} · {seen.head.heading}"
 
 
 def live(seen: Scene, guest: Guest | None) -> str:

@@ -1,6 +1,6 @@
-"""A match that people look at: who may do what in it, and how it changes.
+"""A match in memory: who may do what in it, and how it changes.
 
-It lives in memory. Whatever changes it happens under its lock, and is in the store before anybody
+Whatever changes it happens under its lock, and is in the store before anybody
 sees it. If the store refuses, the match is loaded again, so memory never knows more than the disk.
 """
 
@@ -34,7 +34,7 @@ class Watcher(Protocol):
 
 
 class Hosted:
-    """A match that people look at."""
+    """A match in memory, which people look at or bots play in."""
 
     def __init__(self, stored: Stored, store: Store, game: AnyGame) -> None:
         self.name: Final = stored.match
@@ -181,7 +181,7 @@ class Hosted:
     @property
     def idle(self) -> bool:
         """Whether the match can leave the memory, since loading it again would lose nothing."""
-        bot = machine(self.seats, self.mover()) and not self.dead_end
+        bot = moves_by_itself(self.seats, self.mover()) and not self.dead_end
         told = self.stuck or self.declined
         return not (self.presence.listeners or bot or told or self.lock.locked())
 
@@ -202,7 +202,7 @@ class Hosted:
             self._require_turn(seat, ply)
             if self.match.turn_over:
                 raise IllegalAction(message("error.confirm"))
-            await self._change(lambda match: self._play(match, actions, confirm=confirm))
+            await self._change(lambda match: _play(match, actions, confirm=confirm))
 
     async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
         """Undo the last step of a seat's draft, or as many as can be. Raises as `act` does."""
@@ -222,13 +222,13 @@ class Hosted:
             self._require_turn(seat, ply)
             if not self.match.turn_over:
                 raise IllegalAction(message("error.go-on"))
-            await self._change(self._settle)
+            await self._change(_settle)
 
     async def play_bot(self, seat: int, ply: int, actions: Sequence[int]) -> None:
         """Play a bot's actions, unless the position has changed meanwhile."""
         async with self.lock:
             self._require_turn(seat, ply)
-            await self._change(lambda match: self._play_all(match, actions))
+            await self._change(lambda match: _play_turn(match, actions))
 
     async def reseat(self, seat: Seat) -> None:
         """Write down who sits on a seat from now on; that seat's draft is dropped."""
@@ -249,7 +249,7 @@ class Hosted:
 
     # ------------------------------------------------------------------ taking back
 
-    def asks(self, guest: Guest | None) -> bool:
+    def is_asked(self, guest: Guest | None) -> bool:
         """Say whether a guest is asked to agree that somebody's turn is taken back."""
         wish = self.wish
         if wish is None or guest is None or not self.mine(guest):
@@ -348,23 +348,6 @@ class Hosted:
         if ply != self.match.ply:
             raise StaleError(message("error.stale"))
 
-    def _play(self, match: Match, actions: Sequence[int], *, confirm: bool) -> None:
-        for action in actions:
-            match.play(action)
-        over = match.current_player == CHANCE or (confirm and match.turn_over)
-        if over and not match.dead_end:
-            self._settle(match)
-
-    def _play_all(self, match: Match, actions: Sequence[int]) -> None:
-        for action in actions:
-            match.play(action)
-        self._settle(match)
-
-    def _settle(self, match: Match) -> None:
-        """Confirm the draft, and make the draws that come next."""
-        match.commit()
-        match.deal()
-
     async def _change(self, change: Callable[[Match], None]) -> None:
         """Change the match, write it down and tell everybody; if that fails, change nothing."""
         match = self.match
@@ -421,6 +404,28 @@ class Hosted:
             watcher.wake()
 
 
+def _play(match: Match, actions: Sequence[int], *, confirm: bool) -> None:
+    """Play actions; confirm them if a draw comes next, or if the turn is over and that is asked."""
+    for action in actions:
+        match.play(action)
+    over = match.current_player == CHANCE or (confirm and match.turn_over)
+    if over and not match.dead_end:
+        _settle(match)
+
+
+def _play_turn(match: Match, actions: Sequence[int]) -> None:
+    """Play actions, and confirm them."""
+    for action in actions:
+        match.play(action)
+    _settle(match)
+
+
+def _settle(match: Match) -> None:
+    """Confirm the draft, and make the draws that come next."""
+    match.commit()
+    match.deal()
+
+
 def _undo_all(match: Match) -> None:
     """Undo everything in a draft up to the last step that showed something hidden."""
     match.undo()
@@ -439,6 +444,6 @@ def _take_back(match: Match, ply: int) -> None:
     match.deal()
 
 
-def machine(seats: Sequence[Seat], mover: int | None) -> bool:
+def moves_by_itself(seats: Sequence[Seat], mover: int | None) -> bool:
     """Say whether a bot or a draw comes next, so that the match goes on without a person."""
     return mover is not None and (mover < 0 or seats[mover].bot is not None)

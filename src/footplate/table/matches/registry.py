@@ -22,7 +22,7 @@ from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Terms
 from footplate.table.matches.errors import MissingError, UnreadableError, failures
-from footplate.table.matches.hosted import Hosted, machine
+from footplate.table.matches.hosted import Hosted, moves_by_itself
 from footplate.table.people.names import unlike
 from footplate.table.words import message
 
@@ -50,7 +50,7 @@ class Registry:
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
         self._asked.add(name)
-        found = self.there(name)
+        found = self.loaded(name)
         if found is not None:
             return found
         async with self._loading:
@@ -70,7 +70,7 @@ class Registry:
                     raise UnreadableError(message("error.unopened", why=said(error))) from None
         return self._hosted[name]
 
-    def there(self, name: str) -> Hosted | None:
+    def loaded(self, name: str) -> Hosted | None:
         """Return a match if it is loaded."""
         return self._hosted.get(name)
 
@@ -197,8 +197,8 @@ class Registry:
     async def wake(self) -> None:
         """Go on with every match that waits for a draw or a bot, such as after a restart."""
         for kept in await self.store.running():
-            name, known = kept.match, self.known(kept)
-            if known is not None and not machine(kept.seats, known.mover):
+            name, known = kept.match, self.standing_of(kept)
+            if known is not None and not moves_by_itself(kept.seats, known.mover):
                 continue  # a person is on turn
             try:
                 hosted = await self.get(name)
@@ -211,7 +211,7 @@ class Registry:
                 continue
             await self.think(hosted)
 
-    def known(self, kept: Listed) -> Standing | None:
+    def standing_of(self, kept: Listed) -> Standing | None:
         """Return the standing that is written down for a match; None if missing or outdated."""
         try:
             return standing.read(kept.standing, footplate.game(kept.game).rules_version)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from footplate.kernel.contract import State
-from footplate.kernel.messages import ENGLISH, worded
+from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.matches.history import period
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.guests import SILENT
 from footplate.table.shown import guides
 from footplate.table.shown.guides import Done, Guide
-from footplate.table.words import isolated, message, told
+from footplate.table.shown.sight import Sight
+from footplate.table.words import message, told
 
 
 class Coach(NamedTuple):
@@ -41,18 +40,11 @@ def silent(guest: Guest | None) -> bool:
     return guest is not None and bool(guest.preferences.get(SILENT))
 
 
-def coach(
-    hosted: Hosted,
-    state: State,
-    view: Mapping[str, Any],
-    seat: int,
-    language: str = ENGLISH,
-    *,
-    choosing: bool,
-) -> Coach | None:
-    """Return what the coach says to a player; None in a match that is no lesson."""
+def coach(sight: Sight) -> Coach | None:
+    """Return what the coach says to a player now; None in a match that is no lesson."""
+    hosted, seat, language = sight.hosted, sight.seat, sight.language
     guide = guide_of(hosted)
-    if guide is None:
+    if guide is None or seat is None or not sight.live or silent(sight.guest):
         return None
     game = hosted.game
     moves = [
@@ -60,23 +52,28 @@ def coach(
         for entry in hosted.match.entries
         if entry.kind == "action" and entry.player == seat
     ]
-    steps = guides.undone(guide, moves, view)
+    steps = guides.undone(guide, moves, sight.view)
     count = len(guide.steps)
     current = min(count - len(steps) + 1, count)
     if not steps or hosted.over:
         return Coach(worded(message("guide.done"), language), current, count, "", "")
-    if not choosing:
+    if not sight.choosing:
         key = "guide.confirm" if hosted.mover() == seat else "guide.wait"
         return Coach(worded(message(key), language), current, count, "", "")
-    found = guides.lesson(guide, game, state, steps, _number(period(game.heading(state))))
+    found = guides.lesson(
+        guide, game, sight.state, steps, _number(period(game.heading(sight.state)))
+    )
     if found is None:
         return Coach(worded(message("guide.rest"), language), current, count, "", "")
-    names = [isolated(name) for name in hosted.match.names]
-    plans = {plan.actions: plan.message for plan in game.plans(state)}
-    said = plans.get(found.actions) or game.phrase(state, found.actions[0]).message
+    plans = {plan.actions: plan.message for plan in game.plans(sight.state)}
+    said = plans.get(found.actions) or game.phrase(sight.state, found.actions[0]).message
     plan = ".".join([str(action) for action in found.actions])
     return Coach(
-        worded(message(found.key), language), current, count, told(said, names, language), plan
+        worded(message(found.key), language),
+        current,
+        count,
+        told(said, sight.names, language),
+        plan,
     )
 
 

@@ -29,6 +29,37 @@ class Sheet(NamedTuple):
     """Each source with its points in every round, and their sum at the end."""
 
 
+class Rank(NamedTuple):
+    """A player's place at the end."""
+
+    seat: int
+    name: str
+    points: int
+    won: bool
+
+
+class End(NamedTuple):
+    """How a match ended."""
+
+    result: str
+    reason: str
+    ranking: list[Rank]
+    sheets: list[Sheet]
+    chart: Markup
+    """Everybody's points after each round."""
+
+
+def end(history: History, match: Match, draw: Family, language: str = ENGLISH) -> End:
+    """Collect how a match ended."""
+    return End(
+        result(match, language),
+        reason(match, language),
+        ranking(match),
+        sheets(history, match, draw, language),
+        chart(history, match.names, draw, language),
+    )
+
+
 def result(match: Match, language: str = ENGLISH) -> str:
     """Say in a sentence who has won; nothing while the match goes on."""
     found = match.result
@@ -55,15 +86,6 @@ def reason(match: Match, language: str = ENGLISH) -> str:
     if found.tie_break:
         told = message("result.tie-break", reason=told, decided=found.tie_break)
     return whole(worded(message("result.because", reason=told), language), language)
-
-
-class Rank(NamedTuple):
-    """A player's place at the end."""
-
-    seat: int
-    name: str
-    points: int
-    won: bool
 
 
 def ranking(match: Match) -> list[Rank]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from footplate.draw.families import Family
 from footplate.draw.panels import Figure
 from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.shown import ending
+from footplate.table.shown.sight import Sight
 from footplate.table.words import isolated, listed, speaker, whole
 
 
@@ -32,33 +32,48 @@ class Chip(NamedTuple):
     """All of it in words."""
 
 
-def status(
-    hosted: Hosted, seat: int | None, language: str, *, live: bool, choosing: bool, dead: bool
-) -> str:
+class Head(NamedTuple):
+    """The head of a page."""
+
+    heading: str
+    facts: list[Figure]
+    """Short facts about how far the game is, beside the heading."""
+    status: str
+    notice: str
+    """What could not be replayed under the rules of today, and why, or that no move leads on;
+    otherwise empty."""
+    chips: list[Chip]
+
+
+def head(sight: Sight) -> Head:
+    """Make the head of a page."""
+    return Head(
+        worded(sight.hosted.game.heading(sight.state), sight.language),
+        sight.draw.facts(sight.view, sight.language),
+        _status(sight),
+        _notice(sight),
+        _chips(sight),
+    )
+
+
+def _status(sight: Sight) -> str:
     """Say in a few words what the match waits for, as a person sees it."""
-    say = speaker(language)
-    if not live:
+    hosted = sight.hosted
+    say = speaker(sight.language)
+    if not sight.live:
         return say("status.earlier")
-    if hosted.stuck or dead:
+    if hosted.stuck or sight.dead:
         return say("status.stuck")
     if hosted.waiting:
         return say("status.waiting")
     if hosted.over:
-        return ending.result(hosted.match, language)
+        return ending.result(hosted.match, sight.language)
     mover = hosted.mover()
     if mover is None or mover < 0:
         return say("status.draw")
-    if mover == seat:
-        return say("status.turn") if choosing else say("status.confirm")
-    return say("status.other", name=isolated(hosted.match.names[mover]))
-
-
-def back(hosted: Hosted, guest: Guest | None, origin: str) -> tuple[int, str] | None:
-    """Return the first seat of a guest with the address that leads back to it."""
-    for seat in hosted.seats:
-        if guest is not None and seat.guest == guest.guest:
-            return seat.seat, f"{origin}/back/{seat.back}" if seat.back else ""
-    return None
+    if mover == sight.seat:
+        return say("status.turn") if sight.choosing else say("status.confirm")
+    return say("status.other", name=sight.names[mover])
 
 
 def wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
@@ -74,34 +89,31 @@ def wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
     return say("back.asked", name=isolated(hosted.match.names[asked.seat]), ply=asked.ply)
 
 
-def notice(hosted: Hosted, language: str, *, deciding: bool, dead: bool) -> str:
+def _notice(sight: Sight) -> str:
     """Say what is in the way of the match, such as a bot that waits; nothing if all is well."""
-    told = hosted.stuck or (DEAD_END if dead else hosted.cut if deciding else hosted.excused)
-    return "" if told is None else whole(worded(told, language), language)
+    hosted = sight.hosted
+    told = hosted.stuck or (
+        DEAD_END if sight.dead else hosted.cut if sight.deciding else hosted.excused
+    )
+    return "" if told is None else whole(worded(told, sight.language), sight.language)
 
 
-def chips(
-    hosted: Hosted,
-    guest: Guest | None,
-    view: Mapping[str, Any],
-    points: Sequence[int],
-    draw: Family,
-    language: str,
-) -> list[Chip]:
+def _chips(sight: Sight) -> list[Chip]:
     """List the players in turn order, with what the head of the page shows of each."""
-    mine = hosted.mine(guest)
+    hosted, view, language = sight.hosted, sight.view, sight.language
+    points = hosted.game.points(sight.state)
+    mine = hosted.mine(sight.guest)
     mover = hosted.mover()
     say = speaker(language)
     found = []
     for seat in order(view, hosted.game.players):
-        name = hosted.match.names[seat]
         bot = hosted.seats[seat].bot
-        figures = draw.figures(view, seat, language)
+        figures = sight.draw.figures(view, seat, language)
         here = bot is None and hosted.presence.is_here(hosted.seats[seat].guest)
         passed = seat in view.get("passed", []) and not hosted.over
         moving = seat == mover
         words = [
-            isolated(name),
+            sight.names[seat],
             say("chip.bot") if bot else "",
             say("chip.points", n=points[seat]),
             *[figure.label for figure in figures],
@@ -110,7 +122,7 @@ def chips(
             say("seating.here") if here else "",
         ]
         told = listed([word for word in words if word], language)
-        own = seat in mine
+        name, own = hosted.match.names[seat], seat in mine
         found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, here, told))
     return found
 

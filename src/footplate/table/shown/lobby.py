@@ -51,8 +51,8 @@ async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
 
 async def _line(registry: Registry, kept: Listed, guest: Guest, language: str) -> Line:
     rulesets = footplate.rulesets()
-    hosted = registry.there(kept.match)
-    known = None if hosted else registry.known(kept)
+    hosted = registry.loaded(kept.match)
+    known = None if hosted else registry.standing_of(kept)
     if known is None:
         try:
             hosted = hosted or await registry.get(kept.match)

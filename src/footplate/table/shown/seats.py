@@ -7,7 +7,8 @@ from typing import NamedTuple
 from footplate import bots
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.matches.seating import BACK, BOT, OPEN, may
+from footplate.table.matches.seating import BACK, BOT, OPEN, can_delete, may
+from footplate.table.shown.sight import Look
 from footplate.table.words import speaker
 
 
@@ -22,7 +23,28 @@ class Sitting(NamedTuple):
     """What the reader may ask for this seat: the word of the form, and what it is called."""
 
 
-def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting]:
+class Seats(NamedTuple):
+    """Who sits where, and what the reader may do about it."""
+
+    sittings: list[Sitting]
+    inviting: bool
+    """Whether the addresses of open seats are shown."""
+    back: tuple[int, str] | None
+    """The reader's seat and the private address that leads back to it; None if there is none."""
+    can_delete: bool
+
+
+def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
+    """List who sits where, as a guest may know and change it."""
+    return Seats(
+        _sittings(hosted, guest, look.language),
+        hosted.waiting and hosted.invites(guest),
+        _back(hosted, guest, look.origin),
+        can_delete(hosted, guest),
+    )
+
+
+def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting]:
     """List the seats of a match, with what a guest may change."""
     say = speaker(language)
     found = []
@@ -42,3 +64,11 @@ def sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting
             wishes = [(wish, said) for wish, said in known if may(hosted, guest, seat, wish)]
         found.append(Sitting(seat.seat, seat.name, state, wishes))
     return found
+
+
+def _back(hosted: Hosted, guest: Guest | None, origin: str) -> tuple[int, str] | None:
+    """Return the first seat of a guest with the address that leads back to it."""
+    for seat in hosted.seats:
+        if guest is not None and seat.guest == guest.guest:
+            return seat.seat, f"{origin}/back/{seat.back}" if seat.back else ""
+    return None

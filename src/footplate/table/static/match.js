@@ -92,6 +92,7 @@ addEventListener("popstate", () => go(location.href, { push: false }));
 
 // ---------------------------------------------------------------- steps
 
+let noted = null; // a preference on its way, by which the next step goes
 let busy = null; // the position for which a choice is on its way; a second click there is none
 async function send(what, fields) {
   const { ply } = live().dataset;
@@ -99,6 +100,7 @@ async function send(what, fields) {
   busy = ply;
   chosen = remember(openedBy()) || { id: "", listed: false };
   try {
+    await noted;
     const answer = await fetch(`${base}/${what}`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
@@ -203,5 +205,5 @@ listen();
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#preferences");
   if (!form) return;
-  ask("/preferences", { method: "POST", body: new FormData(form) });
+  noted = ask("/preferences", { method: "POST", body: new FormData(form) });
 });

@@ -37,7 +37,7 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 }
 """The HTTP status for each error; all other mistakes of the sender get 400."""
 
-UNHEARD: Final = {404: message("error.no-page"), 405: message("error.method")}
+NO_PAGE: Final = {404: message("error.no-page"), 405: message("error.method")}
 """The messages for requests that no page answers, by their HTTP status."""
 
 LARGEST_RECORD: Final = 4_000_000
@@ -95,7 +95,7 @@ def mistake(request: Request, error: Exception) -> Response:
         if name is not None and not isinstance(error, MissingError | UnreadableError):
             back = f"/match/{name}"
     elif isinstance(error, HTTPException):
-        said = UNHEARD.get(error.status_code, message("error.malformed"))
+        said = NO_PAGE.get(error.status_code, message("error.malformed"))
         status, told = error.status_code, worded(said, language_of(request))
     else:
         log.error("the store failed", exc_info=error)

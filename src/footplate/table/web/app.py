@@ -14,7 +14,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -88,10 +88,60 @@ async def theme(request: Request) -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
+class Table:
+    """All parts of a table, and how they start and stop."""
+
+    def __init__(self, database: str, workers: int) -> None:
+        self._store: Final = Store(database)
+        self._workers: Final = Workers(workers)
+        jobs = Jobs(self._store) if self._store.shared else None
+        queue = Queue(self._workers) if jobs is None else SharedQueue(jobs, self._workers)
+        self._queue: Final = queue
+        self._labour: Final = Labour(jobs, self._workers) if jobs and workers else None
+        self._opponents: Final = Opponents(queue)
+        self._analyses: Final = Analyses(self._store, queue)
+        self._registry: Final = Registry(self._store, self._opponents.play)
+        self._guests: Final = Guests(self._store)
+        self._viewing: Final = Viewing(self._registry)
+        self.streams: Final = Streams(self._viewing)
+
+    def routes(self) -> list[BaseRoute]:
+        """List all addresses, and who answers them."""
+        entrance = Entrance(self._registry, self._guests, self._opponents)
+        pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue)
+        actions = MatchActions(self._registry, self._viewing, self._opponents)
+        return [
+            *entrance_routes(entrance),
+            *match_routes(self._registry, self._guests, pages, actions),
+            Route("/theme.css", theme),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+
+    @asynccontextmanager
+    async def running(self, app: Starlette) -> AsyncIterator[None]:
+        """Open the database, go on with the matches that wait, and stop everything in the end."""
+        await self._store.open()
+        self._guests.trust(await self._store.fact("cookie key", secrets.token_urlsafe(32)))
+        await carried.recall(self._store)
+        tasks = [asyncio.create_task(self._registry.attend())]
+        if self._labour is not None:
+            tasks.append(asyncio.create_task(self._labour.go_on()))
+        yield
+        for task in tasks:
+            task.cancel()
+        self.streams.close()
+        await self.streams.settle()
+        self._analyses.close()
+        self._opponents.close()
+        self._workers.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._store.close()
+
+
 def create_app(
     database: str,
     *,
-    thinkers: int = 1,
+    workers: int = 1,
     names: Collection[str] = (),
     address: str | None = None,
 ) -> Starlette:
@@ -99,67 +149,35 @@ def create_app(
 
     Args:
         database: an SQLAlchemy URL with an async driver.
-        thinkers: how many processes bots think in.
+        workers: how many processes work beside the server.
         names: further names under which people reach this table.
         address: the beginning of addresses by which others reach this machine, if that is known.
     """
-    footplate.rulesets()  # whoever opens the table reads at once which plug-ins are left out
-    locale.installed()
-    families.installed()
-    bots.known()
-    store = Store(database)
-    workers = Workers(thinkers)
-    jobs = Jobs(store) if store.shared else None
-    queue = Queue(workers) if jobs is None else SharedQueue(jobs, workers)
-    opponents = Opponents(queue)
-    registry = Registry(store, opponents.play)
-    guests = Guests(store)
-    viewing = Viewing(registry)
-    streams = Streams(viewing)
-    analyses = Analyses(store, queue)
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await store.open()
-        guests.trust(await store.fact("cookie key", secrets.token_urlsafe(32)))
-        await carried.recall(store)
-        tasks = [asyncio.create_task(registry.attend())]
-        if jobs is not None and thinkers:
-            tasks.append(asyncio.create_task(Labour(jobs, workers).go_on()))
-        yield
-        for task in tasks:
-            task.cancel()
-        streams.close()
-        await streams.settle()
-        analyses.close()
-        opponents.close()
-        workers.close()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await store.close()
-
-    async def unheard(request: Request, error: Exception) -> Response:
-        return mistake(request, error)
-
+    _load_plugins()
+    table = Table(database, workers)
     app = Starlette(
-        routes=[
-            *entrance_routes(Entrance(registry, guests, opponents)),
-            *match_routes(
-                registry,
-                guests,
-                MatchPages(viewing, streams, analyses, queue),
-                MatchActions(registry, viewing, opponents),
-            ),
-            Route("/theme.css", theme),
-            Mount("/static", StaticFiles(directory=STATIC)),
-        ],
+        routes=table.routes(),
         middleware=[
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
             Middleware(Packing, minimum_size=1000),
         ],
-        exception_handlers={HTTPException: unheard},
-        lifespan=lifespan,
+        exception_handlers={HTTPException: _no_page},
+        lifespan=table.running,
     )
-    app.state.streams = streams
+    app.state.streams = table.streams
     app.state.address = address
     return app
+
+
+def _load_plugins() -> None:
+    """Load all plug-ins, so that whoever opens the table reads at once which are left out."""
+    footplate.rulesets()
+    locale.installed()
+    families.installed()
+    bots.known()
+
+
+async def _no_page(request: Request, error: Exception) -> Response:
+    """Answer a request that no page answers."""
+    return mistake(request, error)

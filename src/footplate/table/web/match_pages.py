@@ -26,7 +26,8 @@ from footplate.table.matches.hosted import Hosted
 from footplate.table.people.languages import language_of
 from footplate.table.shown import analysis_page, explanations
 from footplate.table.shown.hints import hints
-from footplate.table.shown.scene import Scene, effects
+from footplate.table.shown.moves import effects
+from footplate.table.shown.scene import Scene
 from footplate.table.thinking import advice
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.queue import Kind, Queue, owner_of
@@ -91,7 +92,7 @@ class MatchPages:
 
     async def why(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Say in plain lines why a part of the drawing cannot be chosen."""
-        return PlainTextResponse("\n".join((await self._see(request, hosted, guest)).reasons))
+        return PlainTextResponse("\n".join((await self._see(request, hosted, guest)).moves.reasons))
 
     async def about(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Explain a part of the drawing, as JSON: title, sentences, pages, and where more is."""
@@ -150,7 +151,9 @@ class MatchPages:
         language = seen.look.language
         draw = family_of(seen.hosted.game.name, worded(seen.hosted.game.title, language))
         hooks = Hooks(language=language)
-        drawing = draw.picture(seen.view, seen.hosted.match.names, hooks, seat=seen.board_seat)
+        drawing = draw.picture(
+            seen.view, seen.hosted.match.names, hooks, seat=seen.boards.board_seat
+        )
         if request.url.path.endswith(".png"):
             if not raster.can_draw():
                 raise MissingError(message("error.png", command=command("png")))

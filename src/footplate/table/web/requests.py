@@ -13,7 +13,7 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.options import JOIN
 from footplate.table.matches.errors import MissingError
 from footplate.table.people.languages import language_of
-from footplate.table.shown.scene import Look
+from footplate.table.shown.sight import Look
 from footplate.table.words import message
 
 NARROW: Final = "narrow"

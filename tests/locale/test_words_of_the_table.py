@@ -33,11 +33,11 @@ def sources(domain):
     """The modules and pages whose words stand in a catalogue."""
     if domain == "table":
         return [
-            *HERE.glob("table/*.py"),
+            *HERE.glob("table/**/*.py"),
             *HERE.glob("table/templates/*.html"),
-            *HERE.glob("table/guides/*.toml"),
+            *HERE.glob("table/shown/guides/*.toml"),
         ]
-    return [path for path in HERE.glob("**/*.py") if path.parts[-2] != "table"]
+    return [path for path in HERE.glob("**/*.py") if HERE / "table" not in path.parents]
 
 
 @pytest.mark.parametrize("domain", CALLED)

@@ -166,6 +166,7 @@ class Settings:
     watching: Watching = field(default_factory=Watching)
 
 
+DEFAULTS: Final = Settings()
 GROUPS: Final[dict[str, Any]] = {each.name: each.default_factory for each in fields(Settings)}
 """The class of each group of settings."""
 

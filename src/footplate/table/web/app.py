@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import footplate
 from footplate import bots, locale
@@ -29,16 +30,18 @@ from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
+from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.labour import Labour
 from footplate.table.thinking.opponents import Opponents
-from footplate.table.thinking.queue import Queue
+from footplate.table.thinking.queue import Fairness, Queue
 from footplate.table.thinking.shared_queue import SharedQueue
 from footplate.table.thinking.workers import Workers
 from footplate.table.web.answers import mistake
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.hostnames import OwnHosts
+from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
 from footplate.table.web.routes import entrance_routes, match_routes
@@ -91,7 +94,7 @@ async def theme(request: Request) -> Response:
 def create_app(
     database: str,
     *,
-    thinkers: int = 1,
+    settings: Settings = DEFAULTS,
     names: Collection[str] = (),
     address: str | None = None,
 ) -> Starlette:
@@ -99,7 +102,7 @@ def create_app(
 
     Args:
         database: an SQLAlchemy URL with an async driver.
-        thinkers: how many processes bots think in.
+        settings: what whoever runs the table has set.
         names: further names under which people reach this table.
         address: the beginning of addresses by which others reach this machine, if that is known.
     """
@@ -108,15 +111,18 @@ def create_app(
     families.installed()
     bots.known()
     store = Store(database)
-    workers = Workers(thinkers)
+    thinking = settings.thinking
+    fairness = Fairness(thinking.waiting, thinking.seconds)
+    workers = Workers(thinking.processes)
     jobs = Jobs(store) if store.shared else None
-    queue = Queue(workers) if jobs is None else SharedQueue(jobs, workers)
+    queue = Queue(workers, fairness) if jobs is None else SharedQueue(jobs, workers, fairness)
     opponents = Opponents(queue)
     registry = Registry(store, opponents.play)
     guests = Guests(store)
     viewing = Viewing(registry)
     streams = Streams(viewing)
     analyses = Analyses(store, queue)
+    limiter = Limiter(settings.limits, guests, streams)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -124,8 +130,8 @@ def create_app(
         guests.trust(await store.fact("cookie key", secrets.token_urlsafe(32)))
         await carried.recall(store)
         tasks = [asyncio.create_task(registry.attend())]
-        if jobs is not None and thinkers:
-            tasks.append(asyncio.create_task(Labour(jobs, workers).go_on()))
+        if jobs is not None:
+            tasks.append(asyncio.create_task(Labour(jobs, workers, fairness).go_on()))
         yield
         for task in tasks:
             task.cancel()
@@ -140,19 +146,24 @@ def create_app(
     async def unheard(request: Request, error: Exception) -> Response:
         return mistake(request, error)
 
+    trusted = [str(each) for each in settings.proxies.trusted]
     app = Starlette(
         routes=[
-            *entrance_routes(Entrance(registry, guests, opponents)),
+            *entrance_routes(
+                Entrance(registry, guests, opponents, settings.limits.record_bytes), limiter
+            ),
             *match_routes(
                 registry,
                 guests,
-                MatchPages(viewing, streams, analyses, queue),
+                MatchPages(viewing, streams, analyses, queue, limiter),
                 MatchActions(registry, viewing, opponents),
+                limiter,
             ),
             Route("/theme.css", theme),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=trusted),
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
             Middleware(Packing, minimum_size=1000),

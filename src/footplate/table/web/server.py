@@ -9,6 +9,7 @@ from typing import Final
 import uvicorn
 
 from footplate.table.live.streams import Streams
+from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.web.app import create_app
 
 PATIENCE: Final = 3
@@ -33,6 +34,7 @@ def serve(
     listening: socket.socket,
     names: Collection[str] = (),
     address: str | None = None,
+    settings: Settings = DEFAULTS,
 ) -> None:
     """Run a table until it is stopped.
 
@@ -41,7 +43,13 @@ def serve(
         listening: a socket that is bound to the address.
         names: further names under which people reach it.
         address: the beginning of addresses by which others reach it.
+        settings: what whoever runs the table has set.
     """
-    app = create_app(database, names=names, address=address)
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE)
+    app = create_app(database, names=names, address=address, settings=settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=False,  # the application asks only the proxies that the settings name
+    )
     Server(config, app.state.streams).run(sockets=[listening])

@@ -84,9 +84,9 @@ class Table:
 class Process:
     """A table in a process of its own."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, *more: str) -> None:
         self.process = subprocess.Popen(
-            [*WORDS, str(port), "--database", str(database)],
+            [*WORDS, str(port), "--database", str(database), *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -142,7 +142,10 @@ class Watching:
     """What can be seen of the table from outside."""
 
     metrics: tuple[Network, ...] = _setting(
-        ["127.0.0.1", "::1"], "Who can read /metrics; nobody else finds that page.", _networks
+        [],
+        "Addresses and networks that can read /metrics, without a proxy between; nobody else finds "
+        "that page.",
+        _networks,
     )
     oldest: int = _setting(
         600,

@@ -85,7 +85,10 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        self.engine: Final[AsyncEngine] = create_async_engine(url)
+        self.engine: Final[AsyncEngine] = create_async_engine(
+            url,
+            hide_parameters=True,  # no private link comes into the log
+        )
         self._file: Final = file_of(self.engine.url)
         self._opened: os.stat_result | None = None
         if self.engine.dialect.name == "sqlite":
@@ -117,6 +120,16 @@ class Store:
     async def close(self) -> None:
         """Close the database."""
         await self.engine.dispose()
+
+    async def answers(self) -> bool:
+        """Say whether the database answers, and is the one that was opened."""
+        try:
+            self._same_file()
+            async with self.engine.connect() as db:
+                await db.execute(select(1))
+        except (StoreError, SQLAlchemyError, OSError):
+            return False
+        return True
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:

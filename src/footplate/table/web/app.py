@@ -45,6 +45,7 @@ from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
 from footplate.table.web.routes import entrance_routes, match_routes
+from footplate.table.web.watching import Metrics, State, Watched, watching_routes
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -122,6 +123,7 @@ def create_app(
     viewing = Viewing(registry)
     streams = Streams(viewing)
     analyses = Analyses(store, queue)
+    metrics = Metrics(State(registry, streams, queue))
     limiter = Limiter(settings.limits, guests, streams)
 
     @asynccontextmanager
@@ -159,11 +161,13 @@ def create_app(
                 MatchActions(registry, viewing, opponents),
                 limiter,
             ),
+            *watching_routes(store, queue, metrics, settings.watching),
             Route("/theme.css", theme),
             Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[
             Middleware(ProxyHeadersMiddleware, trusted_hosts=trusted),
+            Middleware(Watched, metrics=metrics),
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
             Middleware(Packing, minimum_size=1000),

@@ -13,6 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.table.serving import KEEPS_NOTHING, Person, Process, Table, invites, until
 
 from footplate.table.settings import read_settings
+from footplate.table.thinking.queue import Queue, Waiting
 from footplate.table.web.logs import REQUEST, JsonLines, Lines
 
 SETTINGS = '[watching]\nmetrics = ["127.0.0.1", "10.0.0.0/8"]\nlog_json = true\n'
@@ -62,16 +63,18 @@ def test_a_table_without_its_database_is_not_well(watched):
 
 
 def test_a_table_whose_work_waits_for_long_is_not_well(tmp_path, monkeypatch):
-    from footplate.table.thinking.queue import Queue
-
-    monkeypatch.setattr(Queue, "oldest", 599.6)
     table = Table(tmp_path / "table.db")
     try:
-        assert httpx.get(table.url + "/health").json()["well"]
-        monkeypatch.setattr(Queue, "oldest", 601.5)
-        answer = httpx.get(table.url + "/health")
-        assert answer.status_code == 503
-        assert answer.json() == {"well": False, "database": True, "waiting": 0, "oldest": 601.5}
+        for seconds, status in ((600.0, 200), (601.0, 503)):
+
+            async def waiting(_, seconds=seconds):
+                return Waiting(7, seconds)
+
+            monkeypatch.setattr(Queue, "waiting", waiting)
+            answer = httpx.get(table.url + "/health")
+            assert answer.status_code == status
+            told = {"well": status == 200, "database": True, "waiting": 7, "oldest": seconds}
+            assert answer.json() == told
     finally:
         table.stop()
 

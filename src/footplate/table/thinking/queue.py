@@ -55,6 +55,14 @@ class Fairness(NamedTuple):
 USUAL: Final = Fairness()
 
 
+class Waiting(NamedTuple):
+    """The work that could begin now if a process were free."""
+
+    number: int
+    oldest: float
+    """For how many seconds the oldest piece of it waits."""
+
+
 class Job:
     """A piece of work that waits."""
 
@@ -133,14 +141,10 @@ class Queue:
         """Return how many pieces of work wait."""
         return len(self._waiting)
 
-    @property
-    def oldest(self) -> float:
-        """For how many seconds the oldest piece of work waits; 0 if there is none.
-
-        Work whose owner has used up the hour does not count.
-        """
-        ready = [job for job in self._waiting if not self.rest(job.owner)]
-        return max((self._clock() - job.asked for job in ready), default=0.0)
+    async def waiting(self) -> Waiting:
+        """Return how much work waits, and for how long, but for that whose owner must rest."""
+        ages = [self._clock() - job.asked for job in self._waiting if not self._used_up(job.owner)]
+        return Waiting(len(ages), max(ages, default=0.0))
 
     async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""

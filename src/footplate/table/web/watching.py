@@ -7,6 +7,7 @@ import ipaddress
 import logging
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
@@ -14,6 +15,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -24,7 +26,7 @@ from footplate.table.kept.store import Store
 from footplate.table.live.streams import Streams
 from footplate.table.matches.registry import Registry
 from footplate.table.settings import Watching
-from footplate.table.thinking.queue import Queue
+from footplate.table.thinking.queue import Queue, Waiting
 from footplate.table.web.logs import REQUEST, masked
 
 PATIENCE: Final = 2.0
@@ -44,22 +46,27 @@ class State(Collector):
         self._registry: Final = registry
         self._streams: Final = streams
         self._queue: Final = queue
+        self.waiting = Waiting(0, 0.0)
+        """The work that waited when somebody looked."""
+
+    async def look(self) -> None:
+        """Ask how much work waits, which `collect` cannot."""
+        self.waiting = await self._queue.waiting()
 
     def collect(self) -> Iterator[Metric]:
         """List the numbers."""
-        queue = self._queue
         for name, about, value in (
             ("streams", "Browsers that are kept up to date.", len(self._streams.open)),
             ("matches", "Matches in memory.", len(self._registry)),
-            ("work_waiting", "Pieces of work that wait: bots, hints, analyses.", len(queue)),
-            ("work_oldest_seconds", "For how long the oldest piece waits.", queue.oldest),
+            ("work_waiting", "Pieces of work that wait.", self.waiting.number),
+            ("work_oldest_seconds", "For how long the oldest waits.", self.waiting.oldest),
         ):
             yield GaugeMetricFamily(f"footplate_{name}", about, value)
         done = CounterMetricFamily("footplate_work", "Pieces of work done.", labels=["kind"])
         spent = CounterMetricFamily(
             "footplate_work_seconds", "Seconds of work done.", labels=["kind"]
         )
-        for kind, (pieces, seconds) in queue.done.items():
+        for kind, (pieces, seconds) in self._queue.done.items():
             done.add_metric([kind.name.lower()], pieces)
             spent.add_metric([kind.name.lower()], seconds)
         yield from (done, spent)
@@ -69,6 +76,7 @@ class Metrics:
     """The numbers of one process of a table, in the format of Prometheus."""
 
     def __init__(self, state: State) -> None:
+        self._state: Final = state
         self._registry: Final = CollectorRegistry()
         self._registry.register(state)
         ProcessCollector(registry=self._registry)
@@ -92,8 +100,9 @@ class Metrics:
         self._requests.labels(known, route, str(status)).inc()
         self._seconds.labels(route).observe(seconds)
 
-    def text(self) -> bytes:
+    async def text(self) -> bytes:
         """Write all numbers down."""
+        await self._state.look()
         return generate_latest(self._registry)
 
 
@@ -152,21 +161,25 @@ def watching_routes(
 
     async def health(request: Request) -> Response:
         """Say whether the table does what it should, with status 503 if it does not."""
-        try:
+        answers, work = False, Waiting(0, 0.0)
+        with suppress(TimeoutError, SQLAlchemyError):
             async with asyncio.timeout(PATIENCE):
                 answers = await store.answers()
-        except TimeoutError:
-            answers = False
-        oldest = round(queue.oldest, 1)
-        well = answers and oldest <= watching.oldest
-        told = {"well": well, "database": answers, "waiting": len(queue), "oldest": oldest}
+                work = await queue.waiting()
+        well = answers and work.oldest <= watching.oldest
+        told = {
+            "well": well,
+            "database": answers,
+            "waiting": work.number,
+            "oldest": round(work.oldest, 1),
+        }
         return JSONResponse(told, 200 if well else 503, {"cache-control": "no-store"})
 
     async def numbers(request: Request) -> Response:
         """Send the metrics to those whom the settings name."""
         if not may_read(request, watching):
             raise HTTPException(404)
-        return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
+        return Response(await metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
     return [Route("/health", health), Route("/metrics", numbers)]
 

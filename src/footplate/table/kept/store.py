@@ -342,6 +342,8 @@ class Store:
         async with self._writing() as db:
             for table in (ANALYSES, LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
+            facts = FACTS.c.name.in_([WISH + match, POINTS + match])
+            await db.execute(delete(FACTS).where(facts))
 
     async def note_wish(self, match: str, wish: str) -> None:
         """Write down which turn of a match somebody would like to take back, if any."""

@@ -17,6 +17,7 @@ from footplate.lab.build import build
 
 COMMANDS = (
     "table",
+    "admin",
     "play",
     "games",
     "simulate",

@@ -32,6 +32,7 @@ from footplate.kernel.match import Match
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Ply, Seat, new_guest
 from footplate.table.matches.hosted import Hosted
+from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.web.app import create_app
 from footplate.table.web.server import Server
 
@@ -47,16 +48,21 @@ KEEPS_NOTHING = httpx.Limits(max_keepalive_connections=0)
 class Table:
     """A table in a thread of this process."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, settings: Settings = DEFAULTS) -> None:
         self.database = database
         self.listening = socket.socket()
         self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.listening.bind(("127.0.0.1", port))
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        app = create_app(f"sqlite+aiosqlite:///{database}")
+        app = create_app(f"sqlite+aiosqlite:///{database}", settings=settings)
         config = uvicorn.Config(
-            app, log_level="error", timeout_graceful_shutdown=1, ws="none", lifespan="on"
+            app,
+            log_level="error",
+            timeout_graceful_shutdown=1,
+            ws="none",
+            lifespan="on",
+            proxy_headers=False,
         )
         self.streams = app.state.streams
         self.server = Server(config, self.streams)
@@ -78,10 +84,10 @@ class Table:
 class Process:
     """A table in a process of its own."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
+    def __init__(self, database: Path, port: int = 0, *more: str) -> None:
         self.database = database
         self.process = subprocess.Popen(
-            [*WORDS, str(port), "--database", str(database)],
+            [*WORDS, str(port), "--database", str(database), *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -49,7 +49,8 @@ COMMANDS: Final = {
     "tune": "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20",
     "train": "footplate train russian -o board=russian --rounds 60",
 }
-"""Each command with the example in its help; `map` is several commands and has its own.
+"""Each command with the example in its help; `map` and `admin` are several commands and have their
+own.
 
 A command is a function in the module of its name.
 """
@@ -74,6 +75,7 @@ def build(wanted: str) -> App:
         app.command(command, help_epilogue=f"Example: `{COMMANDS[name]}`\n\n{HINT}")
     if wanted not in COMMANDS:
         app.command(import_module(f"{__name__}.map").maps)
+        app.command(import_module(f"{__name__}.admin").admin)
     return app
 
 

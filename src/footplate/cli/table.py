@@ -34,6 +34,7 @@ def table(
     browser: bool = True,
     name: tuple[str, ...] = (),
     maps: Path | None = None,
+    settings: Path | None = None,
 ) -> None:
     """Open the table in the browser: alone against bots, or with others.
 
@@ -45,12 +46,16 @@ def table(
         name: Another name under which people reach this table, such as that of a proxy; may be
             given several times.
         maps: A folder of map files, or of folders with maps, that everybody can choose.
+        settings: A TOML file with limits and all else that whoever runs the table can set;
+            `footplate admin settings` prints one to begin with.
     """
     from footplate.table.kept.opening import alone, check
+    from footplate.table.settings import DEFAULTS, read_settings
     from footplate.table.web.own_maps import offer_maps
     from footplate.table.web.server import serve
 
     check_port(port)
+    chosen = DEFAULTS if settings is None else read_settings(settings)
     left_out = [] if maps is None else offer_maps(maps)
     url = database_url(database)
     with alone(url), ExitStack() as exit_stack:
@@ -69,7 +74,7 @@ def table(
         console.file.flush()
         if browser and can_open():
             threading.Timer(1.0, webbrowser.open, (address,)).start()
-        serve(url, listening, [host, *name], address.rstrip("/"))
+        serve(url, listening, [host, *name], address.rstrip("/"), chosen)
 
 
 def reached_at(host: str) -> str:

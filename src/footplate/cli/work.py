@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from footplate.cli.common import out
 from footplate.cli.table import TableError, shown
 from footplate.kernel.errors import FootplateError
 
 
-def work(*, database: str, processes: int = 1) -> None:
+def work(*, database: str, processes: int = 1, settings: Path | None = None) -> None:
     """Think for a table: play bots' turns, find hints and analyse matches, until you stop it.
 
     The table can run on another machine. Its database must be one that several processes can use.
@@ -16,11 +18,14 @@ def work(*, database: str, processes: int = 1) -> None:
         database: The SQLAlchemy URL of the table's database, such as
             `postgresql+psycopg://table@localhost/table`.
         processes: How many processes think; one for each core is best.
+        settings: The TOML file of the table, which says how much is done for a guest.
     """
     from sqlalchemy.engine import make_url
 
     from footplate.table.kept.upgrading import file_of
+    from footplate.table.settings import DEFAULTS, read_settings
     from footplate.table.thinking import labour
+    from footplate.table.thinking.queue import Fairness
 
     if processes < 1:
         raise FootplateError(f"--processes: expected at least 1, got {processes}")
@@ -29,5 +34,6 @@ def work(*, database: str, processes: int = 1) -> None:
             f"--database: expected the URL of a PostgreSQL database, got {database!r}; "
             "a table that keeps its matches in a file thinks for itself"
         )
+    thinking = (DEFAULTS if settings is None else read_settings(settings)).thinking
     out().print(f"Thinking for {shown(database)}; Ctrl-C ends it.", soft_wrap=True)
-    labour.work(database, processes)
+    labour.work(database, processes, Fairness(thinking.waiting, thinking.seconds))

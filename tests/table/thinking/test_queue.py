@@ -54,7 +54,7 @@ def work(*asked, fairness=Fairness(), processes=1):  # noqa: B008 (a value that 
         queue: Any = Queue(bench, fairness, clock)
         jobs = [queue.do(kind, owner, None, (name, took)) for kind, owner, name, took in asked]
         found = await asyncio.wait_for(asyncio.gather(*jobs, return_exceptions=True), 5)
-        assert len(queue) == 0
+        assert await queue.waiting() == (0, 0)
         return bench.done, found
 
     return asyncio.run(ask())
@@ -87,15 +87,15 @@ def test_there_are_as_many_at_a_time_as_processes():
         queue: Any = Queue(bench, clock=clock)
         jobs = [asyncio.create_task(queue.do(Kind.TURN, "a", None, (n, 1))) for n in range(5)]
         await asyncio.sleep(0)
-        assert len(queue) == 3
         clock.now += 7
-        assert queue.oldest == 7
+        assert await queue.waiting() == (3, 7)
         assert await queue.ahead("b") == 3
         assert await queue.ahead("a") == 0
         jobs[4].cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
         assert bench.done == [0, 1, 2, 3]
-        assert queue.oldest == 0
+        assert queue.done[Kind.TURN][0] == 4
+        assert await queue.waiting() == (0, 0)
 
     asyncio.run(ask())
 
@@ -138,7 +138,8 @@ def test_a_bots_turn_waits_for_the_next_hour(monkeypatch):
         waiting: Any = asyncio.create_task(queue.do(Kind.TURN, "ada", None, ("more", 1)))
         await asyncio.sleep(0.01)
         assert await queue.rest("ada") == 1
-        assert len(queue) == 1
+        assert await queue.waiting() == (0, 0), "what must rest does not count"
+        assert not waiting.done()
         clock.now = HOUR
         assert await asyncio.wait_for(waiting, 5) == "more"
 

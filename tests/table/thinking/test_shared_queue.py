@@ -213,3 +213,20 @@ def test_why_there_is_no_answer_travels():
         value(Answer(None, failure(LostError(said))))
     assert lost.value.args == (said,)
     assert value(Answer(PLAIN.write((1, None)), None)) == (1, None)
+
+
+def test_what_waits_counts_unless_its_owner_must_rest(tmp_path):
+    async def do(jobs, clock):
+        queue = SharedQueue(jobs, HERE, Fairness(seconds=10))
+        assert await queue.waiting() == (0, 0)
+        tired = await jobs.put(Kind.TURN, "ada", "play", "1")
+        claimed = await jobs.claim(10)
+        assert claimed is not None
+        assert claimed.job == tired
+        await jobs.end(claimed, Answer("", None), 10.0)
+        for owner in ("ada", "bo", "bo"):
+            await jobs.put(Kind.TURN, owner, "play", "1")
+        clock.now += 3
+        assert await queue.waiting() == (2, 3)
+
+    with_jobs(tmp_path, do)

@@ -46,9 +46,11 @@ def _replay_confirmed(match: Match, stored: Stored) -> Message | None:
             what = message("replay.move", number=number)
             return _refused(match, stored.rules, what, ply, error)
     today = match.game.rules_version
-    if stored.ended is not None and match.result is None and stored.rules < today:
+    if stored.ended is None or match.result is not None:
+        return None
+    if stored.rules < today:
         return message("replay.was-over", ply=match.ply, older=stored.rules, today=today)
-    return None
+    return message("replay.closed")
 
 
 def _replay_draft(match: Match, stored: Stored) -> Message | None:

@@ -85,7 +85,10 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        self.engine: Final[AsyncEngine] = create_async_engine(url)
+        self.engine: Final[AsyncEngine] = create_async_engine(
+            url,
+            hide_parameters=True,  # no private link comes into the log
+        )
         self._file: Final = file_of(self.engine.url)
         self._opened: os.stat_result | None = None
         if self.engine.dialect.name == "sqlite":
@@ -117,6 +120,16 @@ class Store:
     async def close(self) -> None:
         """Close the database."""
         await self.engine.dispose()
+
+    async def answers(self) -> bool:
+        """Say whether the database answers, and is the one that was opened."""
+        try:
+            self._same_file()
+            async with self.engine.connect() as db:
+                await db.execute(select(1))
+        except (StoreError, SQLAlchemyError, OSError):
+            return False
+        return True
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
@@ -329,6 +342,8 @@ class Store:
         async with self._writing() as db:
             for table in (ANALYSES, LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
+            facts = FACTS.c.name.in_([WISH + match, POINTS + match])
+            await db.execute(delete(FACTS).where(facts))
 
     async def note_wish(self, match: str, wish: str) -> None:
         """Write down which turn of a match somebody would like to take back, if any."""

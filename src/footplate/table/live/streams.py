@@ -6,7 +6,8 @@ A stream has no queue: a slow browser gets the newest rendering next, and holds 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Hashable
+from collections import Counter
+from collections.abc import Collection, Coroutine, Hashable
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
@@ -36,11 +37,26 @@ class Streams:
     def __init__(self, viewing: Viewing) -> None:
         self.viewing: Final = viewing
         self.open: Final[set[Stream]] = set()
+        self.held: Final[Counter[str]] = Counter()
+        """How many streams each holder has open: a guest, or an address."""
         self.closing = False
         self._begun: Final[set[asyncio.Task[Any]]] = set()
         """The reads and writes in progress; they are finished even if their tab closes."""
         self._drawing: Final[dict[Hashable, asyncio.Task[Rendering]]] = {}
         """The renderings in progress, by match and page."""
+
+    def add(self, stream: Stream, holders: Collection[str]) -> None:
+        """Note that a stream is open."""
+        self.open.add(stream)
+        self.held.update(holders)
+
+    def remove(self, stream: Stream, holders: Collection[str]) -> None:
+        """Note that a stream has ended."""
+        self.open.discard(stream)
+        for each in holders:
+            self.held[each] -= 1
+            if not self.held[each]:
+                del self.held[each]
 
     def close(self) -> None:
         """End all streams, so that the server can stop."""
@@ -83,12 +99,19 @@ class Stream(Response):
         guest: who has it open in a tab.
         look: what they look at.
         mark: the mark of the rendering that the tab shows.
+        holders: whose streams this is one of.
     """
 
     media_type = "text/event-stream"
 
     def __init__(
-        self, streams: Streams, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
+        self,
+        streams: Streams,
+        hosted: Hosted,
+        guest: Guest | None,
+        look: Look,
+        mark: str | None,
+        holders: Collection[str] = (),
     ) -> None:
         super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
         del self.headers["content-length"]
@@ -98,6 +121,7 @@ class Stream(Response):
         self._guest: Final = guest
         self._look: Final = look
         self._mark: Final = mark
+        self._holders: Final = holders
         self._left = False
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done when there may be something to send, or the stream must end; an `asyncio.Event`
@@ -115,7 +139,7 @@ class Stream(Response):
             self.headers["content-encoding"] = "gzip"
             writer = Gzip()
         leaving = asyncio.create_task(self._leave(receive))
-        self._streams.open.add(self)
+        self._streams.add(self, self._holders)
         self._hosted.watchers.add(self)
         self._hosted.presence.coming(self._guest)
         try:
@@ -124,7 +148,7 @@ class Stream(Response):
                 await self._send_all(send, writer)
         finally:
             leaving.cancel()
-            self._streams.open.discard(self)
+            self._streams.remove(self, self._holders)
             self._hosted.watchers.discard(self)
             self._hosted.presence.leaving(self._guest)
             if self._guest is not None:

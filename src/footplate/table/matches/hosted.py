@@ -67,6 +67,8 @@ class Hosted:
         """Why a bot has not answered yet, if it takes long; otherwise None."""
         self.cut: Message | None = None
         """Why a draft could not be replayed to its end, until its seat moves; otherwise None."""
+        self._halted = False
+        """Whether it is stuck for a reason that is not written down."""
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
@@ -75,6 +77,7 @@ class Hosted:
         if stored.rules > today:
             raise UnreadableError(message("error.newer", played=stored.rules, known=today))
         self.match, self.stuck, self.cut = replay(stored, self._game)
+        self._halted = False
         self.history = History(self.match)
         self.history.catch_up(self.match)
         self.seats = stored.seats
@@ -182,7 +185,7 @@ class Hosted:
     def idle(self) -> bool:
         """Whether the match can leave the memory, since loading it again would lose nothing."""
         bot = moves_by_itself(self.seats, self.mover()) and not self.dead_end
-        told = self.stuck or self.declined
+        told = self._halted or self.declined
         return not (self.presence.listeners or bot or told or self.lock.locked())
 
     # ------------------------------------------------------------------ changes
@@ -240,7 +243,7 @@ class Hosted:
     async def close(self) -> None:
         """Tell everybody that the match was deleted."""
         async with self.lock:
-            self.stuck = message("error.deleted")
+            self.stuck, self._halted = message("error.deleted"), True
             self._notify()
 
     def _came_or_went(self, guest: Guest) -> None:
@@ -326,7 +329,7 @@ class Hosted:
         """
         async with self.lock:
             if ply == self.match.ply and not self.closed:
-                self.stuck = why
+                self.stuck, self._halted = why, True
                 self._notify()
 
     def excuse(self, why: Message | None) -> None:

@@ -70,6 +70,10 @@ class Registry:
                     raise UnreadableError(message("error.unopened", why=said(error))) from None
         return self._hosted[name]
 
+    def __len__(self) -> int:
+        """Return how many matches are loaded."""
+        return len(self._hosted)
+
     def loaded(self, name: str) -> Hosted | None:
         """Return a match if it is loaded."""
         return self._hosted.get(name)

@@ -32,16 +32,20 @@ class Guests:
         """Sign and recognise cookies with this key from now on."""
         self._signer = Signer(key, salt="guest")
 
-    async def who(self, request: Request) -> Guest | None:
-        """Return the guest who asks, or None."""
+    def signed(self, request: Request) -> str | None:
+        """Return the id in the cookie of whoever asks, or None; the store may not know it."""
         cookie = request.cookies.get(COOKIE)
         if cookie is None:
             return None
         try:
-            guest = self._signer.unsign(cookie).decode()
+            return self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeDecodeError):
             return None
-        return await self._store.guest(guest)
+
+    async def who(self, request: Request) -> Guest | None:
+        """Return the guest who asks, or None."""
+        guest = self.signed(request)
+        return None if guest is None else await self._store.guest(guest)
 
     async def known_as(self, request: Request, name: str) -> Guest:
         """Return the guest who asks, under this name; a new one if nobody knows them.

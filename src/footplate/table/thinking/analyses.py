@@ -81,6 +81,10 @@ class Analyses:
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._opening: Final = asyncio.Lock()
 
+    async def begun(self, hosted: Hosted) -> bool:
+        """Say whether a match is being analysed or was, so that to look at it costs nothing."""
+        return hosted.name in self._kept or bool(await self._store.analysis(hosted.name))
+
     async def of(self, hosted: Hosted, guest: Guest | None) -> Analysis:
         """Return the analysis of a match, as far as it has come; the first to ask begins it.
 

@@ -55,6 +55,14 @@ class Fairness(NamedTuple):
 USUAL: Final = Fairness()
 
 
+class Waiting(NamedTuple):
+    """The work that could begin now if a process were free."""
+
+    number: int
+    oldest: float
+    """For how many seconds the oldest piece of it waits."""
+
+
 class Job:
     """A piece of work that waits."""
 
@@ -90,6 +98,8 @@ class Queue:
         self._alarm: asyncio.TimerHandle | None = None
         self._spent: Final[Counter[str]] = Counter()
         """The milliseconds of work in this hour, by owner."""
+        self.done: Final[dict[Kind, tuple[int, float]]] = dict.fromkeys(Kind, (0, 0.0))
+        """How many pieces of each kind were done, and how many seconds they took."""
 
     async def do(
         self, kind: Kind, owner: str, function: Callable[[Given], Made], given: Given
@@ -122,17 +132,19 @@ class Queue:
         try:
             return await self._workers.do(function, given)
         finally:
-            self._spent[owner] += round(1000 * (self._clock() - began))
+            seconds = self._clock() - began
+            self._spent[owner] += round(1000 * seconds)
+            self.done[kind] = (self.done[kind][0] + 1, self.done[kind][1] + seconds)
             self._end()
 
     def __len__(self) -> int:
         """Return how many pieces of work wait."""
         return len(self._waiting)
 
-    @property
-    def oldest(self) -> float:
-        """For how many seconds the oldest piece of work waits; 0 if there is none."""
-        return max((self._clock() - job.asked for job in self._waiting), default=0.0)
+    async def waiting(self) -> Waiting:
+        """Return how much work waits, and for how long, but for that whose owner must rest."""
+        ages = [self._clock() - job.asked for job in self._waiting if not self._used_up(job.owner)]
+        return Waiting(len(ages), max(ages, default=0.0))
 
     async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""

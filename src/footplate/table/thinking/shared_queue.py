@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.table.kept.jobs import Answer, Jobs
 from footplate.table.matches.errors import BusyError
-from footplate.table.thinking.queue import PATIENT, USUAL, Fairness, Kind, Queue
+from footplate.table.thinking.queue import PATIENT, USUAL, Fairness, Kind, Queue, Waiting
 from footplate.table.thinking.tasks import NAMES, PLAIN, value
 from footplate.table.thinking.workers import Workers
 from footplate.table.words import message
@@ -76,6 +76,13 @@ class SharedQueue(Queue):
             except SQLAlchemyError as error:
                 log.warning("the database does not answer: %s", error)
                 await asyncio.sleep(1)
+
+    async def waiting(self) -> Waiting:
+        """Return how much work waits, and for how long, but for that whose owner must rest."""
+        jobs, here = await self._jobs.waiting(), await super().waiting()
+        resting = {owner for owner in {owner for _, owner, _ in jobs} if await self.rest(owner)}
+        ages = [age for _, owner, age in jobs if owner not in resting]
+        return Waiting(here.number + len(ages), max([here.oldest, *ages]))
 
     async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""

@@ -70,8 +70,11 @@ class Workers:
             self._pool = self._new_pool()
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes, whatever they do; Python would wait for calls that have begun."""
+        processes = [*self._pool._processes.values()]
         self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
 
 
 def _leave_with_parent() -> None:

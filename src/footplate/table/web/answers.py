@@ -23,6 +23,7 @@ from footplate.table.matches.errors import (
 )
 from footplate.table.people.languages import VARY, direction, language_of, offered
 from footplate.table.shown.templates import render
+from footplate.table.web.limits import REQUESTS, Limiter
 from footplate.table.web.requests import comes_from_us, length
 from footplate.table.words import message, sentence
 
@@ -40,9 +41,8 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 NO_PAGE: Final = {404: message("error.no-page"), 405: message("error.method")}
 """The messages for requests that no page answers, by their HTTP status."""
 
-LARGEST_RECORD: Final = 4_000_000
-LARGEST_FORM: Final = LARGEST_RECORD + 10_000
-"""The most bytes that a record and a form can have."""
+AROUND: Final = 10_000
+"""How many bytes a form may have beside a record."""
 Handler = Callable[[Request], Awaitable[Response]]
 
 log = logging.getLogger(__name__)
@@ -66,20 +66,28 @@ def html(template: str, request: Request, **values: object) -> HTMLResponse:
     )
 
 
-def guarded(handler: Handler) -> Handler:
-    """Wrap a handler so that mistakes are answered with one sentence."""
+def guarded(handler: Handler, limiter: Limiter, cost: str | None = None) -> Handler:
+    """Wrap a handler so that limits are kept, and mistakes are answered with one sentence.
+
+    Args:
+        handler: who answers.
+        limiter: who counts requests.
+        cost: the limit that a request counts for, beside that of all requests.
+    """
+    largest = limiter.limits.record_bytes + AROUND
 
     async def answer(request: Request) -> Response:
         try:
+            await limiter.take(request, REQUESTS)
             if request.method == "POST" and not comes_from_us(request):
                 raise ForeignError(message("error.foreign"))
-            if request.method == "POST" and length(request) > LARGEST_FORM:
+            if request.method == "POST" and length(request) > largest:
                 raise OptionError(message("error.large"))
+            if cost is not None:
+                await limiter.take(request, cost)
             found = await handler(request)
         except (FootplateError, HTTPException, SQLAlchemyError) as error:
             found = mistake(request, error)
-            if isinstance(error, BusyError):
-                found.headers["retry-after"] = str(error.seconds)
         found.headers.setdefault("vary", VARY)
         return found
 
@@ -100,12 +108,15 @@ def mistake(request: Request, error: Exception) -> Response:
     else:
         log.error("the store failed", exc_info=error)
         status, told = 503, worded(message("error.store"), language_of(request))
+    headers = {"vary": VARY}
+    if isinstance(error, BusyError):
+        headers["retry-after"] = str(error.seconds)
     if request.headers.get("accept", "").startswith("text/html"):
         page = html("mistake.html", request, sentence=told, status=status, back=back)
         page.status_code = status
-        page.headers["vary"] = VARY
+        page.headers.update(headers)
         return page
-    return PlainTextResponse(told, status_code=status, headers={"vary": VARY})
+    return PlainTextResponse(told, status_code=status, headers=headers)
 
 
 def back(form: Mapping[str, str]) -> RedirectResponse:

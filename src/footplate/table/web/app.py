@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import footplate
 from footplate import bots, locale
@@ -29,19 +30,22 @@ from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
+from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.labour import Labour
 from footplate.table.thinking.opponents import Opponents
-from footplate.table.thinking.queue import Queue
+from footplate.table.thinking.queue import Fairness, Queue
 from footplate.table.thinking.shared_queue import SharedQueue
 from footplate.table.thinking.workers import Workers
 from footplate.table.web.answers import mistake
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.hostnames import OwnHosts
+from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
 from footplate.table.web.routes import entrance_routes, match_routes
+from footplate.table.web.watching import Metrics, State, Watched, watching_routes
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -91,28 +95,40 @@ async def theme(request: Request) -> Response:
 class Table:
     """All parts of a table, and how they start and stop."""
 
-    def __init__(self, database: str, workers: int) -> None:
+    def __init__(self, database: str, settings: Settings) -> None:
+        thinking = settings.thinking
+        fairness = Fairness(thinking.waiting, thinking.seconds)
+        self._settings: Final = settings
         self._store: Final = Store(database)
-        self._workers: Final = Workers(workers)
+        self._workers: Final = Workers(thinking.processes)
         jobs = Jobs(self._store) if self._store.shared else None
-        queue = Queue(self._workers) if jobs is None else SharedQueue(jobs, self._workers)
-        self._queue: Final = queue
-        self._labour: Final = Labour(jobs, self._workers) if jobs and workers else None
-        self._opponents: Final = Opponents(queue)
-        self._analyses: Final = Analyses(self._store, queue)
+        self._queue: Final = (
+            Queue(self._workers, fairness)
+            if jobs is None
+            else SharedQueue(jobs, self._workers, fairness)
+        )
+        self._labour: Final = None if jobs is None else Labour(jobs, self._workers, fairness)
+        self._opponents: Final = Opponents(self._queue)
+        self._analyses: Final = Analyses(self._store, self._queue)
         self._registry: Final = Registry(self._store, self._opponents.play)
         self._guests: Final = Guests(self._store)
         self._viewing: Final = Viewing(self._registry)
         self.streams: Final = Streams(self._viewing)
+        self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
+        self._limiter: Final = Limiter(settings.limits, self._guests, self.streams)
 
     def routes(self) -> list[BaseRoute]:
         """List all addresses, and who answers them."""
-        entrance = Entrance(self._registry, self._guests, self._opponents)
-        pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue)
+        settings, limiter = self._settings, self._limiter
+        entrance = Entrance(
+            self._registry, self._guests, self._opponents, settings.limits.record_bytes
+        )
+        pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
         actions = MatchActions(self._registry, self._viewing, self._opponents)
         return [
-            *entrance_routes(entrance),
-            *match_routes(self._registry, self._guests, pages, actions),
+            *entrance_routes(entrance, limiter),
+            *match_routes(self._registry, self._guests, pages, actions, limiter),
+            *watching_routes(self._store, self._queue, self.metrics, settings.watching),
             Route("/theme.css", theme),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
@@ -141,7 +157,7 @@ class Table:
 def create_app(
     database: str,
     *,
-    workers: int = 1,
+    settings: Settings = DEFAULTS,
     names: Collection[str] = (),
     address: str | None = None,
 ) -> Starlette:
@@ -149,15 +165,18 @@ def create_app(
 
     Args:
         database: an SQLAlchemy URL with an async driver.
-        workers: how many processes work beside the server.
+        settings: what whoever runs the table has set.
         names: further names under which people reach this table.
         address: the beginning of addresses by which others reach this machine, if that is known.
     """
     _load_plugins()
-    table = Table(database, workers)
+    table = Table(database, settings)
+    trusted = [str(each) for each in settings.proxies.trusted]
     app = Starlette(
         routes=table.routes(),
         middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=trusted),
+            Middleware(Watched, metrics=table.metrics),
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
             Middleware(Packing, minimum_size=1000),

@@ -27,7 +27,7 @@ from footplate.table.shown.lobby import lines
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
 from footplate.table.thinking.opponents import PACES, Opponents
-from footplate.table.web.answers import LARGEST_RECORD, back, go, html
+from footplate.table.web.answers import back, go, html
 from footplate.table.web.forms import form_of, options_of, seats_of, terms_of
 from footplate.table.web.requests import form_sent, gathered, origin_of
 from footplate.table.words import message
@@ -53,10 +53,13 @@ LEVELS: Final = (
 class Entrance:
     """The pages of a table that belong to no match."""
 
-    def __init__(self, registry: Registry, guests: Guests, opponents: Opponents) -> None:
+    def __init__(
+        self, registry: Registry, guests: Guests, opponents: Opponents, largest_record: int
+    ) -> None:
         self._registry: Final = registry
         self._guests: Final = guests
         self._opponents: Final = opponents
+        self._largest_record: Final = largest_record
 
     async def lobby(self, request: Request) -> Response:
         """Show the lobby: start a match, go on with one, or bring a record."""
@@ -146,7 +149,7 @@ class Entrance:
             sent = form.get("record")
             if not isinstance(sent, UploadFile):
                 raise OptionError(message("error.no-record"))
-            text = await sent.read(LARGEST_RECORD + 1)
+            text = await sent.read(self._largest_record + 1)
             name = form.get("name", "")
         guest = await self._guests.known_as(request, name if isinstance(name, str) else "")
         hosted = await self._registry.take_in(text, guest)

@@ -32,6 +32,7 @@ from footplate.table.thinking import advice
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.web.answers import html
+from footplate.table.web.limits import ANALYSES, Limiter
 from footplate.table.web.requests import look_of, steps_of
 from footplate.table.words import message, sentence
 
@@ -40,12 +41,18 @@ class MatchPages:
     """The pages of matches."""
 
     def __init__(
-        self, viewing: Viewing, streams: Streams, analyses: Analyses, queue: Queue
+        self,
+        viewing: Viewing,
+        streams: Streams,
+        analyses: Analyses,
+        queue: Queue,
+        limiter: Limiter,
     ) -> None:
         self._viewing: Final = viewing
         self._streams: Final = streams
         self._analyses: Final = analyses
         self._queue: Final = queue
+        self._limiter: Final = limiter
 
     async def match(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Show a match as it is, or as it was."""
@@ -69,7 +76,8 @@ class MatchPages:
         look = look_of(request).now()
         look = look._replace(unseen=await self._viewing.unseen(hosted, guest))
         mark = request.headers.get("last-event-id", request.query_params.get("version"))
-        return Stream(self._streams, hosted, guest, look, mark)
+        holders = self._limiter.require_tab(request)
+        return Stream(self._streams, hosted, guest, look, mark, holders)
 
     async def _see(self, request: Request, hosted: Hosted, guest: Guest | None) -> Scene:
         """Return what the sender sees of the match, as the address asks."""
@@ -118,6 +126,8 @@ class MatchPages:
     async def analysis(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Show what every decision of a match was worth, or how far the analysis has come."""
         await hosted.still()
+        if hosted.over and not await self._analyses.begun(hosted):
+            await self._limiter.take(request, ANALYSES)
         found, language = await self._analyses.of(hosted, guest), language_of(request)
         whole = None
         if found.done:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -15,6 +16,8 @@ from footplate.table.matches.errors import MissingError
 from footplate.table.people.languages import language_of
 from footplate.table.shown.sight import Look
 from footplate.table.words import message
+
+logging.getLogger("python_multipart").setLevel(logging.CRITICAL)  # the sender is told, nobody else
 
 NARROW: Final = "narrow"
 """The cookie of a browser with a narrow window."""

@@ -1,4 +1,4 @@
-"""The addresses of all pages, and who answers them."""
+"""The addresses of all pages, who answers them, and for which limit each request counts."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.web.answers import Handler, guarded
 from footplate.table.web.entrance import Entrance
+from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
 
@@ -24,63 +25,71 @@ STEPS: Final = ("play", "plan", "undo", "redo", "confirm")
 """The steps of a turn."""
 
 
-def entrance_routes(entrance: Entrance) -> list[Route]:
+def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
     """List the addresses that belong to no match."""
 
-    def page(path: str, handler: Handler, *methods: str) -> Route:
-        return Route(path, guarded(handler), methods=list(methods or ("GET",)))
+    def page(path: str, handler: Handler, *methods: str, cost: str | None = None) -> Route:
+        return Route(path, guarded(handler, limiter, cost), methods=list(methods or ("GET",)))
 
     return [
         page("/", entrance.lobby),
-        page("/matches", entrance.begin, "POST"),
+        page("/matches", entrance.begin, "POST", cost=MATCHES),
         page("/mine", entrance.mine),
-        page("/learn/{game}", entrance.learn, "POST"),
+        page("/learn/{game}", entrance.learn, "POST", cost=MATCHES),
         page("/coach", entrance.coach, "POST"),
-        page("/records", entrance.upload, "POST"),
+        page("/records", entrance.upload, "POST", cost=RECORDS),
         page("/preferences", entrance.preferences, "POST"),
         page("/language", entrance.language, "POST"),
         page("/join/{invite}", entrance.invitation, "GET", "POST"),
-        page("/join/{invite}/code.svg", entrance.code),
+        page("/join/{invite}/code.svg", entrance.code, cost=PICTURES),
         page("/back/{back}", entrance.way_back, "GET", "POST"),
         page("/rules/{game}", entrance.rules),
     ]
 
 
 def match_routes(
-    registry: Registry, guests: Guests, pages: MatchPages, actions: MatchActions
+    registry: Registry,
+    guests: Guests,
+    pages: MatchPages,
+    actions: MatchActions,
+    limiter: Limiter,
 ) -> list[Route]:
-    """List the addresses of a match."""
+    """List the addresses of a match.
 
-    def route(path: str, handler: MatchHandler, method: str) -> Route:
+    What a page begins only now and then counts where it begins: analyses, and open streams.
+    """
+
+    def route(path: str, handler: MatchHandler, method: str, cost: str | None) -> Route:
         async def answer(request: Request) -> Response:
             hosted = await registry.get(request.path_params["match"])
             return await handler(request, hosted, await guests.who(request))
 
-        return Route(f"/match/{{match}}{path}", guarded(answer), methods=[method])
+        answering = guarded(answer, limiter, cost)
+        return Route(f"/match/{{match}}{path}", answering, methods=[method])
 
-    def page(path: str, handler: MatchHandler) -> Route:
-        return route(path, handler, "GET")
+    def page(path: str, handler: MatchHandler, cost: str | None = None) -> Route:
+        return route(path, handler, "GET", cost)
 
-    def action(path: str, handler: MatchHandler) -> Route:
-        return route(path, handler, "POST")
+    def action(path: str, handler: MatchHandler, cost: str | None = None) -> Route:
+        return route(path, handler, "POST", cost)
 
     return [
         page("", pages.match),
         page("/at/{ply}", pages.match),
         page("/stream", pages.stream),
-        page("/preview", pages.preview),
-        page("/why", pages.why),
-        page("/about", pages.about),
+        page("/preview", pages.preview, PREVIEWS),
+        page("/why", pages.why, PREVIEWS),
+        page("/about", pages.about, PREVIEWS),
         page("/record.rail", pages.record),
         page("/analysis", pages.analysis),
-        page("/hint", pages.hint),
-        action("/rematch", actions.rematch),
+        page("/hint", pages.hint, HINTS),
+        action("/rematch", actions.rematch, MATCHES),
         action("/notes", actions.notes),
         action("/seat", actions.seat),
         action("/take-back", actions.take_back),
         action("/delete", actions.delete),
         *[
-            page(f"/{at}picture.{kind}", pages.picture)
+            page(f"/{at}picture.{kind}", pages.picture, PICTURES)
             for at in ("", "at/{ply}/")
             for kind in ("svg", "png")
         ],

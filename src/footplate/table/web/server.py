@@ -9,6 +9,8 @@ from typing import Final
 import uvicorn
 
 from footplate.table.live.streams import Streams
+from footplate.table.settings import DEFAULTS, Settings
+from footplate.table.web import logs
 from footplate.table.web.app import create_app
 
 PATIENCE: Final = 3
@@ -28,11 +30,22 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def allow_many_streams() -> None:
+    """Let this process have as many sockets open as the system allows; the usual 1,024 are few."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, which has no such limit
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(
     database: str,
     listening: socket.socket,
     names: Collection[str] = (),
     address: str | None = None,
+    settings: Settings = DEFAULTS,
 ) -> None:
     """Run a table until it is stopped.
 
@@ -41,7 +54,16 @@ def serve(
         listening: a socket that is bound to the address.
         names: further names under which people reach it.
         address: the beginning of addresses by which others reach it.
+        settings: what whoever runs the table has set.
     """
-    app = create_app(database, names=names, address=address)
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=PATIENCE)
+    allow_many_streams()
+    logs.set_up(as_json=settings.watching.log_json)
+    app = create_app(database, names=names, address=address, settings=settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level="warning",
+        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=False,  # the application asks only the proxies that the settings name
+    )
     Server(config, app.state.streams).run(sockets=[listening])

@@ -1,0 +1,289 @@
+"""`footplate admin`: what whoever runs a table does with its matches, guests and database."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
+
+from cyclopts import App, Parameter
+from rich.markup import escape
+
+from footplate.cli.common import AsJson, figures, out, print_json
+from footplate.cli.table import TableError, database_url, shown
+from footplate.cli.words import tell
+
+if TYPE_CHECKING:
+    from footplate.table.kept.store import Store
+
+Made = TypeVar("Made")
+Database: TypeAlias = Annotated[str | None, Parameter(show_default=False)]
+Name: TypeAlias = Annotated[str, Parameter("MATCH", allow_leading_hyphen=True)]
+Guest: TypeAlias = Annotated[str, Parameter("GUEST", allow_leading_hyphen=True)]
+Copy: TypeAlias = Annotated[Path, Parameter("FILE")]
+
+PATIENCE: Final = 10
+"""For how many seconds a table that is asked over HTTP is waited for."""
+
+admin: Final = App(
+    name="admin",
+    help="Look after a table: its matches, its guests, its database and its settings.",
+    help_epilogue="Example: `footplate admin matches`",
+    help_format="markdown",
+)
+"""The command with its subcommands."""
+
+
+@admin.command(help_epilogue="Example: `footplate admin matches --running`")
+def matches(*, database: Database = None, running: bool = False, json: AsJson = False) -> None:
+    """List the matches, newest first; the table may be open meanwhile.
+
+    Args:
+        database: The file or URL of the table; by default the file in your data directory.
+        running: Only those that are not over.
+        json: Print JSON.
+    """
+    from footplate.table.kept import operating
+
+    found = _do(database, operating.matches)
+    listed = [each for each in found if not (running and each.ended)]
+    if json:
+        print_json({"matches": [each._asdict() for each in listed]})
+        return
+    table = figures("match", "game", "began", "ended", "moves", "players")
+    for each in listed:
+        names = escape(", ".join(each.names))
+        ended = each.ended or "-"
+        table.add_row(each.match, each.game, each.began, ended, str(each.plies), names)
+    out().print(table)
+
+
+@admin.command(help_epilogue="Example: `footplate admin guests --json`")
+def guests(*, database: Database = None, json: AsJson = False) -> None:
+    """List the guests by name; the table may be open meanwhile.
+
+    Args:
+        database: The file or URL of the table; by default the file in your data directory.
+        json: Print JSON.
+    """
+    from footplate.table.kept import operating
+
+    found = _do(database, operating.guests)
+    if json:
+        print_json({"guests": [each._asdict() for each in found]})
+        return
+    table = figures("guest", "name", "seats")
+    for each in found:
+        table.add_row(each.guest, escape(each.name), str(each.seats))
+    out().print(table)
+
+
+@admin.command(help_epilogue="Example: `footplate admin export k3Y0aB9xQ2Lm --out game.rail`")
+def export(match: Name, /, *, out: Path | None = None, database: Database = None) -> None:
+    """Write all of a match as a record, with what its players cannot see; the table may be open.
+
+    Args:
+        match: The name of the match, which is the end of its address.
+        out: The file for the record; by default standard output.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import operating
+
+    found = _do(database, lambda store: operating.export(store, match))
+    if found.stuck is not None:
+        print(f"footplate: {tell(found.stuck)}", file=sys.stderr)
+    if out is None:
+        print(found.text, end="")
+    else:
+        out.write_text(found.text, encoding="utf-8", newline="\n")
+
+
+@admin.command(help_epilogue="Example: `footplate admin close k3Y0aB9xQ2Lm`")
+def close(*names: Name, database: Database = None) -> None:
+    """Close matches, so that nobody can move in them; they can still be looked at.
+
+    The table must be closed meanwhile.
+
+    Args:
+        names: The names of the matches.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import operating
+
+    _each(names, database, operating.close, "closed")
+
+
+@admin.command(help_epilogue="Example: `footplate admin delete k3Y0aB9xQ2Lm`")
+def delete(*names: Name, database: Database = None) -> None:
+    """Delete matches with all that belongs to them. The table must be closed meanwhile.
+
+    Args:
+        names: The names of the matches.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import operating
+
+    _each(names, database, operating.remove, "deleted")
+
+
+@admin.command(help_epilogue="Example: `footplate admin forget 4hT9sd0aKq3xM1nB7vZ2Lw`")
+def forget(*names: Guest, database: Database = None) -> None:
+    """Forget guests: their cookies are nobody's, and only their names stay on their seats.
+
+    The table must be closed meanwhile.
+
+    Args:
+        names: The guests, as `footplate admin guests` lists them.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import operating
+
+    _each(names, database, operating.forget, "forgotten")
+
+
+@admin.command(help_epilogue="Example: `footplate admin queue --address http://localhost:8018`")
+def queue(*, address: str = "http://localhost:8018") -> None:
+    """Ask a table that is open whether it is well, and how much work waits for its bots.
+
+    Args:
+        address: Where the table answers.
+    """
+    try:
+        with urllib.request.urlopen(f"{address.rstrip('/')}/health", timeout=PATIENCE) as answer:
+            text = answer.read()
+    except urllib.error.HTTPError as problem:
+        text = problem.read()
+    except (OSError, ValueError) as problem:
+        raise TableError(f"{address}: no table answers there: {problem}") from None
+    try:
+        found = json.loads(text)
+        told = f"{found['waiting']} waiting, the oldest for {found['oldest']} s; "
+        told += "the database answers" if found["database"] else "the database does not answer"
+    except (ValueError, KeyError, TypeError):
+        raise TableError(f"{address}: what answers there is no table") from None
+    print(told)
+
+
+@admin.command(help_epilogue="Example: `footplate admin backup monday.db`")
+def backup(file: Copy, /, *, database: Database = None) -> None:
+    """Copy the file of a table, which may be open meanwhile, into a new file.
+
+    A table on PostgreSQL is copied by `pg_dump`.
+
+    Args:
+        file: The new file.
+        database: The file of the table; by default that in your data directory.
+    """
+    from footplate.table.kept.backup import back_up
+
+    source = _file(database)
+    try:
+        back_up(source, file)
+    except FileExistsError:
+        raise TableError(f"{file}: it is there already, and nothing is overwritten") from None
+    out().print(escape(f"{source} is copied to {file}"), soft_wrap=True)
+
+
+@admin.command(help_epilogue="Example: `footplate admin restore monday.db`")
+def restore(file: Copy, /, *, database: Database = None) -> None:
+    """Put a copy in the place of the file of a table, which must be closed meanwhile.
+
+    What was there is kept beside it.
+
+    Args:
+        file: The copy.
+        database: The file of the table; by default that in your data directory.
+    """
+    from footplate.table.kept.backup import restore as put_back
+    from footplate.table.kept.opening import alone
+
+    target = _file(database)
+    with alone(_place(database)[0]):
+        aside = put_back(file, target)
+    told = f"{file} is now {target}"
+    kept = "" if aside is None else f"; what was there is {aside}"
+    out().print(escape(told + kept), soft_wrap=True)
+
+
+@admin.command(help_epilogue="Example: `footplate admin settings > settings.toml`")
+def settings() -> None:
+    """Write all settings, with their defaults and what they mean, as a file to begin with."""
+    from footplate.table.settings import written
+
+    print(written(), end="")
+
+
+def _each(
+    names: tuple[str, ...],
+    database: str | None,
+    do: Callable[[Store, str], Awaitable[None]],
+    done: str,
+) -> None:
+    """Do something with each of some matches or guests, while no table is open."""
+    from footplate.table.kept.opening import alone
+
+    async def all_of_them(store: Store) -> None:
+        for name in names:
+            await do(store, name)
+            print(f"{name}: {done}")
+
+    with alone(_place(database)[0]):
+        _do(database, all_of_them)
+
+
+def _do(database: str | None, do: Callable[[Store], Awaitable[Made]]) -> Made:
+    """Do something with the database of a table.
+
+    Raises:
+        StoreError: it is not that of a table of today.
+    """
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from footplate.table.kept.errors import StoreError
+    from footplate.table.kept.operating import require_today
+    from footplate.table.kept.store import Store, first_line
+
+    url, file = _place(database)
+    if file is not None and not file.is_file():
+        raise TableError(f"{file}: there is no such file")
+
+    async def doing() -> Made:
+        store = Store(url)
+        try:
+            await require_today(store)
+            return await do(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(doing())
+    except (SQLAlchemyError, ImportError) as problem:
+        raise StoreError(f"{shown(url)}: {first_line(problem)}") from None
+
+
+def _place(database: str | None) -> tuple[str, Path | None]:
+    """Return the URL of a database, and its file if it has one."""
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from footplate.table.kept.store import first_line
+    from footplate.table.kept.upgrading import file_of
+
+    url = database_url(database)
+    try:
+        return url, file_of(make_url(url))
+    except SQLAlchemyError as problem:
+        raise TableError(first_line(problem)) from None
+
+
+def _file(database: str | None) -> Path:
+    """Return the file of a table. Raises `TableError` if it has none."""
+    _, file = _place(database)
+    if file is None:
+        raise TableError("`pg_dump` copies a table on PostgreSQL, and `pg_restore` puts it back")
+    return file

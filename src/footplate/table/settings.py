@@ -1,0 +1,225 @@
+"""The settings of whoever runs a table: read from one TOML file, checked, and written out.
+
+Each setting stands once, as a field with its default and the sentence that explains it.
+"""
+
+# ruff: noqa: RUF009 (what declares a setting returns a field, as `field` itself does)
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from textwrap import wrap
+from typing import Any, Final, TypeAlias
+
+from limits import RateLimitItem, parse
+
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.toml_text import read_tables
+
+Network: TypeAlias = IPv4Network | IPv6Network
+
+WIDTH: Final = 96
+"""The most letters in a line of an explanation."""
+
+
+class SettingsError(FootplateError):
+    """Raised for a file of settings that cannot be used; the text names file, key and remedy."""
+
+
+def _setting(default: object, about: str, read: Callable[[object], object]) -> Any:
+    """Declare a setting.
+
+    Args:
+        default: its value where none is given, as a file writes it.
+        about: what it means, in one sentence.
+        read: returns the value of what stands in a file; raises `SettingsError` with what was
+            expected.
+    """
+    return field(
+        default_factory=lambda: read(default),
+        metadata={"default": default, "about": about, "read": read},
+    )
+
+
+def _whole(least: int, most: int) -> Callable[[object], int]:
+    """Return what reads a whole number from a range."""
+
+    def read(value: object) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise SettingsError(f"a whole number from {least:,} to {most:,}")
+        return value
+
+    return read
+
+
+def _flag(value: object) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
+        raise SettingsError("true or false")
+    return value
+
+
+def _rate(value: object) -> RateLimitItem:
+    """Read how often something may happen."""
+    try:
+        found = parse(str(value))
+    except ValueError:
+        found = None
+    if found is None or found.amount < 1:
+        raise SettingsError('how often, such as "30 per hour" or "5 per 10 minutes"')
+    return found
+
+
+def _networks(value: object) -> tuple[Network, ...]:
+    """Read a list of addresses and networks."""
+    try:
+        if not isinstance(value, list):
+            raise TypeError
+        return tuple([ip_network(str(each)) for each in value])
+    except (TypeError, ValueError):
+        raise SettingsError('addresses and networks, such as ["127.0.0.1", "10.0.0.0/8"]') from None
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one guest may ask for. Whoever asks for more reads when it goes on."""
+
+    requests: RateLimitItem = _setting("600 per minute", "All requests together.", _rate)
+    matches: RateLimitItem = _setting("30 per hour", "Matches begun, and rematches.", _rate)
+    records: RateLimitItem = _setting("20 per hour", "Records brought, finished or not.", _rate)
+    hints: RateLimitItem = _setting("120 per hour", "Hints.", _rate)
+    analyses: RateLimitItem = _setting(
+        "10 per hour", "Analyses begun; looking at one again costs nothing.", _rate
+    )
+    pictures: RateLimitItem = _setting("60 per minute", "Pictures and QR codes.", _rate)
+    previews: RateLimitItem = _setting(
+        "300 per minute", "What a choice would change, as resting on it shows.", _rate
+    )
+    streams: int = _setting(
+        20, "Tabs of matches that are open at the same time.", _whole(1, 100_000)
+    )
+    address: int = _setting(
+        10,
+        "An address may ask for as much as this many guests, for families and schools share one.",
+        _whole(1, 100_000),
+    )
+    record_bytes: int = _setting(
+        4_000_000, "The largest record that can be brought.", _whole(1_000, 100_000_000)
+    )
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How much bots, hints and analyses may take of the machine."""
+
+    processes: int = _setting(1, "Processes that think beside the table.", _whole(1, 256))
+    seconds: int = _setting(
+        1_800, "Seconds of thinking that a guest may use in an hour.", _whole(1, 1_000_000)
+    )
+    waiting: int = _setting(
+        20, "Pieces of work of one guest that may wait at the same time.", _whole(1, 100_000)
+    )
+
+
+@dataclass(frozen=True)
+class Proxies:
+    """Servers in front of the table, such as one that speaks HTTPS."""
+
+    trusted: tuple[Network, ...] = _setting(
+        [],
+        "Their addresses and networks. Only these are believed when X-Forwarded-For and "
+        "X-Forwarded-Proto say who asks, and whether by HTTPS.",
+        _networks,
+    )
+
+
+@dataclass(frozen=True)
+class Watching:
+    """What can be seen of the table from outside."""
+
+    metrics: tuple[Network, ...] = _setting(
+        [],
+        "Addresses and networks that can read /metrics, without a proxy between; nobody else finds "
+        "that page.",
+        _networks,
+    )
+    oldest: int = _setting(
+        600,
+        "If work has waited longer than this many seconds, /health reports a failure.",
+        _whole(1, 1_000_000),
+    )
+    log_json: bool = _setting(
+        False,  # noqa: FBT003 (the value is what a file says)
+        "Whether the log has one JSON object a line, one for every request.",
+        _flag,
+    )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings of a table."""
+
+    limits: Limits = field(default_factory=Limits)
+    thinking: Thinking = field(default_factory=Thinking)
+    proxies: Proxies = field(default_factory=Proxies)
+    watching: Watching = field(default_factory=Watching)
+
+
+DEFAULTS: Final = Settings()
+GROUPS: Final[dict[str, Any]] = {each.name: each.default_factory for each in fields(Settings)}
+"""The class of each group of settings."""
+
+
+def read_settings(file: Path) -> Settings:
+    """Read settings from a file; what it does not name has its default.
+
+    Raises:
+        SettingsError: it cannot be read, or something in it is unknown or unfit.
+    """
+    found = read_tables(file, str(file), SettingsError)
+    for name, group in found.items():
+        _require_known(file, name, name, GROUPS)
+        if not isinstance(group, dict):
+            raise SettingsError(f"{file}: {name}: expected a table that begins with [{name}]")
+    return Settings(**{name: _group(file, name, given) for name, given in found.items()})
+
+
+def _group(file: Path, name: str, given: dict[str, object]) -> Any:
+    """Read the settings of a group."""
+    group = GROUPS[name]
+    declared = {each.name: each for each in fields(group)}
+    values = {}
+    for key, value in given.items():
+        _require_known(file, f"{name}.{key}", key, declared)
+        try:
+            values[key] = declared[key].metadata["read"](value)
+        except SettingsError as problem:
+            found = json.dumps(value, ensure_ascii=False, default=str)[:60]
+            raise SettingsError(f"{file}: {name}.{key} is {found}; expected {problem}") from None
+    return group(**values)
+
+
+def _require_known(file: Path, where: str, name: str, known: Iterable[str]) -> None:
+    if name not in known:
+        there = ", ".join(known)
+        raise SettingsError(f"{file}: {where}: there is no such setting; there are {there}")
+
+
+def written() -> str:
+    """Write all settings with their defaults and what they mean, as a file to begin with."""
+    lines = []
+    for name, group in GROUPS.items():
+        lines += [*_comment(str(group.__doc__)), f"[{name}]"]
+        for each in fields(group):
+            lines += _comment(each.metadata["about"])
+            lines.append(f"{each.name} = {json.dumps(each.metadata['default'])}")
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in wrap(text, WIDTH, break_on_hyphens=False)]

@@ -1,0 +1,116 @@
+"""Counts what guests and addresses ask for, and refuses what is beyond the limits of the table."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import time
+from math import ceil
+from typing import Final
+
+from limits import RateLimitItem
+from limits.aio.storage import MemoryStorage
+from limits.aio.strategies import FixedWindowRateLimiter
+from starlette.requests import Request
+
+from footplate.kernel.messages import Message
+from footplate.table.live.streams import Streams
+from footplate.table.matches.errors import BusyError
+from footplate.table.people.guests import Guests
+from footplate.table.settings import Limits
+from footplate.table.words import message
+
+REQUESTS: Final = "requests"
+MATCHES: Final = "matches"
+RECORDS: Final = "records"
+HINTS: Final = "hints"
+ANALYSES: Final = "analyses"
+PICTURES: Final = "pictures"
+PREVIEWS: Final = "previews"
+"""The names of the limits, as the settings have them."""
+
+TOLD: Final = {
+    REQUESTS: message("limit.requests"),
+    MATCHES: message("limit.matches"),
+    RECORDS: message("limit.records"),
+    HINTS: message("limit.hints"),
+    ANALYSES: message("limit.analyses"),
+    PICTURES: message("limit.pictures"),
+    PREVIEWS: message("limit.requests"),
+}
+"""What is told of each limit that is reached."""
+
+TAB: Final = 30
+"""After how many seconds a tab may ask again for a stream."""
+SITE: Final = 64
+"""How many bits of an IPv6 address a household has in common."""
+
+log = logging.getLogger(__name__)
+
+
+class Limiter:
+    """What guests and addresses have asked for lately.
+
+    Args:
+        limits: what is allowed.
+        guests: who recognises guests.
+        streams: what is open.
+    """
+
+    def __init__(self, limits: Limits, guests: Guests, streams: Streams) -> None:
+        self.limits: Final = limits
+        self._guests: Final = guests
+        self._streams: Final = streams
+        self._rates: Final = FixedWindowRateLimiter(MemoryStorage())
+
+    async def take(self, request: Request, name: str) -> None:
+        """Count a request. Raises `BusyError` if there were as many as the limit allows."""
+        rate: RateLimitItem = getattr(self.limits, name)
+        for who, times in self._askers(request):
+            allowed = type(rate)(rate.amount * times, rate.multiples, name)
+            if not await self._rates.hit(allowed, who):
+                reset = (await self._rates.get_window_stats(allowed, who)).reset_time
+                seconds = max(1, ceil(reset - time.time()))
+                log.info("limit %s reached by %s", name, address_of(request))
+                raise BusyError(
+                    message("error.limit", what=TOLD[name], wait=_wait(seconds)), seconds
+                )
+
+    def require_tab(self, request: Request) -> list[str]:
+        """Return who opens a stream. Raises `BusyError` if they have too many open."""
+        askers = self._askers(request)
+        for who, times in askers:
+            if self._streams.held[who] >= self.limits.streams * times:
+                raise BusyError(message("error.limit.tabs"), TAB)
+        return [who for who, _ in askers]
+
+    def _askers(self, request: Request) -> list[tuple[str, int]]:
+        """Return whose limits a request counts for, and how many guests each stands for."""
+        guest, address = self._guests.signed(request), address_of(request)
+        found = [] if guest is None else [(f"guest {guest}", 1)]
+        return found if address is None else [*found, (address, self.limits.address)]
+
+
+def address_of(request: Request) -> str | None:
+    """Return where a request comes from; the neighbours of a household in IPv6 are one."""
+    if request.client is None:
+        return None
+    try:
+        found = ipaddress.ip_address(request.client.host)
+    except ValueError:
+        return request.client.host[:SITE]
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, SITE), strict=False))
+    return str(found)
+
+
+def _wait(seconds: int) -> Message:
+    """Return how long somebody has to wait, in words."""
+    if seconds <= 90:
+        return message("limit.seconds", n=seconds)
+    minutes = ceil(seconds / 60)
+    if minutes <= 90:
+        return message("limit.minutes", n=minutes)
+    return message("limit.hours", n=ceil(minutes / 60))

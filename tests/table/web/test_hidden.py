@@ -114,7 +114,7 @@ def asking(two, who):
 
 def said(answer):
     """All that an answer says."""
-    kept = {k: v for k, v in answer.headers.items() if k not in ("date",)}
+    kept = {k: v for k, v in answer.headers.items() if k not in ("date", "x-request-id")}
     return answer.status_code, answer.request.url.raw_path, kept, answer.content
 
 

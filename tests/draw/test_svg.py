@@ -27,11 +27,11 @@ from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import Drawing, escape, fit, num, tag, width_of, wrap
 from footplate.draw.pieces import LETTERS, SHAPES, shape, track, worker
-from footplate.draw.russian.picture import picture
-from footplate.draw.russian.player import player_board
-from footplate.draw.russian.routes import values
-from footplate.draw.russian.shared import shared_board
-from footplate.draw.russian.worker_names import named
+from footplate.draw.russian.pieces.worker_names import named
+from footplate.draw.russian.player.board import player_board
+from footplate.draw.russian.player.routes import values
+from footplate.draw.russian.table.picture import picture
+from footplate.draw.russian.table.shared import shared_board
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import worded

@@ -8,16 +8,17 @@ import pytest
 import footplate
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
-from footplate.draw.russian import gain_marks, words
-from footplate.draw.russian.beside import beside
-from footplate.draw.russian.effects import effects
-from footplate.draw.russian.page import facts
-from footplate.draw.russian.player import player_board
-from footplate.draw.russian.shared import shared_board
+from footplate.draw.russian import words
+from footplate.draw.russian.explained.effects import effects
+from footplate.draw.russian.explained.sources import sources
+from footplate.draw.russian.pieces import gain_marks
+from footplate.draw.russian.player.beside import beside
+from footplate.draw.russian.player.board import player_board
+from footplate.draw.russian.player.thumbnail import thumbnail
 from footplate.draw.russian.sheet import Sheet
-from footplate.draw.russian.sources import sources
-from footplate.draw.russian.thumbnail import thumbnail
-from footplate.draw.russian.tray import tray
+from footplate.draw.russian.table.page import facts
+from footplate.draw.russian.table.shared import shared_board
+from footplate.draw.russian.table.tray import tray
 from footplate.games.russian.tables import component_words
 from footplate.kernel.contract import CHANCE
 

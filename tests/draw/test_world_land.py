@@ -5,8 +5,8 @@ from tests.games.world.table import at, do, known, view
 
 import footplate
 from footplate.draw.families import family
-from footplate.draw.world import land
-from footplate.draw.world.frame import Frame
+from footplate.draw.world.board.frame import Frame
+from footplate.draw.world.maps.north_america import land
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,13 @@ from tests.games.world.table import at, do, known, practice, rails, view
 import footplate
 from footplate.draw import text
 from footplate.draw.families import family
-from footplate.draw.world import charters, stops, warps
-from footplate.draw.world.frame import BESIDE, Frame, sections
-from footplate.draw.world.labels import plate_of
-from footplate.draw.world.legend import SIGNS, cartouche, map_of, signs
-from footplate.draw.world.west import closed
+from footplate.draw.world.board.frame import BESIDE, Frame, sections
+from footplate.draw.world.board.labels import plate_of
+from footplate.draw.world.board.legend import SIGNS, cartouche, map_of, signs
+from footplate.draw.world.maps.europe import charters
+from footplate.draw.world.maps.great_britain import stops
+from footplate.draw.world.maps.through_time import warps
+from footplate.draw.world.maps.transcontinental.west import closed
 
 
 def game(board, players=2, **options):

@@ -11,9 +11,13 @@ from footplate.atlas.compiling import compile_file
 from footplate.atlas.picture import data
 from footplate.draw.looks import AGES, GROUNDS
 from footplate.draw.theme import COLOURS, LOOKS, stylesheet
-from footplate.draw.world.frame import Frame
-from footplate.draw.world.grid import chains
-from footplate.draw.world.ground import named
+from footplate.draw.world.board.frame import Frame
+from footplate.draw.world.board.grid import chains
+from footplate.draw.world.board.ground import named
+from footplate.draw.world.board.labels import MARK, Box, labels, letter, lines_at
+from footplate.draw.world.board.map import drawn_map
+from footplate.draw.world.board.printed import map_drawing
+from footplate.draw.world.board.track import SEATS, bridges, cross, half_way, track, way
 from footplate.draw.world.hex import (
     OPPOSITE,
     SIDES,
@@ -25,10 +29,6 @@ from footplate.draw.world.hex import (
     name,
     place,
 )
-from footplate.draw.world.labels import MARK, Box, labels, letter, lines_at
-from footplate.draw.world.map import drawn_map
-from footplate.draw.world.printed import map_drawing
-from footplate.draw.world.track import SEATS, bridges, cross, half_way, track, way
 from footplate.games.world.tables.schema import GEOGRAPHY
 from footplate.games.world.tables.schema import MAPS as MAPS_IN
 

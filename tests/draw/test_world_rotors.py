@@ -5,8 +5,10 @@ from tests.draw.test_world_land import drawn
 from tests.draw.test_world_text import drawn as written
 from tests.games.world.table import at, game, rails, view
 
-from footplate.draw.world import fuel, player_board, rotors
-from footplate.draw.world.goods import cube
+from footplate.draw.world import player_board
+from footplate.draw.world.modules.depots import fuel
+from footplate.draw.world.modules.rotors import rotors
+from footplate.draw.world.pieces.goods import cube
 
 
 @pytest.fixture(scope="module")

@@ -33,10 +33,10 @@ from footplate.draw.world import (
     sources,
     tray,
 )
-from footplate.draw.world.goods import LETTERS, badge, cube, heap
-from footplate.draw.world.labels import Box
-from footplate.draw.world.map import drawn_map
-from footplate.draw.world.marks import icon
+from footplate.draw.world.board.labels import Box
+from footplate.draw.world.board.map import drawn_map
+from footplate.draw.world.pieces.goods import LETTERS, badge, cube, heap
+from footplate.draw.world.pieces.marks import icon
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 

@@ -6,8 +6,9 @@ from tests.draw.test_world_text import drawn as written
 from tests.games.world.table import at, do, practice, view
 
 from footplate.draw.families import family
-from footplate.draw.world import effects, signs, switches
-from footplate.draw.world.frame import Frame
+from footplate.draw.world import effects, sign
+from footplate.draw.world.board.frame import Frame
+from footplate.draw.world.modules.switches import switches
 
 HOST = "1 boston B3 C3 buffalo"
 BRANCH = "1 B3 B2 norfolk"
@@ -75,7 +76,7 @@ def test_a_delivery_over_a_switch_is_drawn(of):
     state = at(of, links=links, switches=[BRANCH], cities=cities, players=[{"engine": 2}])
     do(state, "deliver norfolk yellow", "hop buffalo w")
     assert 'class="trail"' in drawn(state)
-    assert signs.sign(view(state), "hop norfolk sw") is not None
+    assert sign(view(state), "hop norfolk sw") is not None
 
 
 def test_the_preview_says_that_the_track_is_complete(of):

@@ -3,7 +3,6 @@
 import re
 import tomllib
 from functools import cache
-from importlib import resources
 from string import ascii_lowercase
 from typing import Any
 
@@ -17,6 +16,7 @@ from footplate.bots import bot, decide
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet
+from footplate.draw.world.board.ground import ground_file
 from footplate.draw.world.text import table
 from footplate.draw.world.text.map import codes_of
 from footplate.games.world.maps import PLAYED
@@ -73,8 +73,7 @@ def names_in(view):
 
 @cache
 def names_on(board, cities):
-    ground = resources.files("footplate.draw.world.grounds") / f"{board}.toml"
-    labels = tomllib.loads(ground.read_text(encoding="utf-8"))["labels"]
+    labels = tomllib.loads(ground_file(board).read_text(encoding="utf-8"))["labels"]
     names = [*cities, *DRAWN_NAMES, *[label[0] for label in labels]]
     return {word for name in names for word in re.findall(r"[A-Za-z]+", name)}
 

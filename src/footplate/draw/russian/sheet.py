@@ -10,7 +10,8 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, scaled, text
-from footplate.draw.russian import module_pieces, words, worker_names
+from footplate.draw.russian import words
+from footplate.draw.russian.pieces import module_pieces, worker_names
 from footplate.draw.russian.view import Held, View
 
 

@@ -15,12 +15,12 @@ from unicodedata import normalize
 from rich.text import Text
 
 from footplate.draw.text_pen import FADED, SEATS, STRONG, Row, Sheet, ink, joined, pad
-from footplate.draw.world.goods import LETTERS
+from footplate.draw.world.board.labels import lines_at
 from footplate.draw.world.hex import OPPOSITE, beside
 from footplate.draw.world.hex import place as place_of
-from footplate.draw.world.labels import lines_at
+from footplate.draw.world.maps.transcontinental.west import closed as is_closed
+from footplate.draw.world.pieces.goods import LETTERS
 from footplate.draw.world.view import Board, City, Site, View
-from footplate.draw.world.west import closed as is_closed
 from footplate.draw.world.words import COLOURS
 
 INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}

@@ -8,10 +8,12 @@ from rich.text import Text
 
 from footplate.draw.pen import figure
 from footplate.draw.text_pen import CHOSEN, FADED, SEATS, STRONG, Sheet, ink, joined, pad, right
-from footplate.draw.world import events, fuel, words
-from footplate.draw.world.display import GOAL
-from footplate.draw.world.goods import LETTERS
-from footplate.draw.world.labels import letter
+from footplate.draw.world import words
+from footplate.draw.world.board.labels import letter
+from footplate.draw.world.modules.depots import fuel
+from footplate.draw.world.modules.events import events
+from footplate.draw.world.pieces.goods import LETTERS
+from footplate.draw.world.table.display import GOAL
 from footplate.draw.world.text.map import SWITCH, codes_of, cubes_of, map_lines
 from footplate.draw.world.view import Card, Player, View, Work
 

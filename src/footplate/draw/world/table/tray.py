@@ -1,0 +1,190 @@
+"""Draws what is to be done now: the agenda, and the choices that have no place on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from footplate.draw import pieces
+from footplate.draw.marks import NOTHING, Mark, row, word
+from footplate.draw.paper import NARROW, WIDE
+from footplate.draw.parts import Hooks
+from footplate.draw.pen import Drawing, at, rect, text, title, width_of
+from footplate.draw.todo import Button, buttons, whose
+from footplate.draw.world import words
+from footplate.draw.world.pieces.marks import BOND, MONEY, goods
+from footplate.draw.world.player.board import CARD, baron_face, wishes
+from footplate.draw.world.sheet import Sheet
+from footplate.draw.world.view import View, Work
+
+
+def tray(
+    view: View,
+    names: Sequence[str] = (),
+    hooks: Hooks | None = None,
+    *,
+    compact: bool = False,
+) -> Drawing:
+    """Draw whose turn it is and what for, what comes after that, and choices without a place.
+
+    Args:
+        view: the view of a position.
+        names: the players' names, by seat.
+        hooks: links, reasons, labels and language.
+        compact: whether it is for a phone instead of a wide screen.
+    """
+    sheet = Sheet(view, names, hooks)
+    width = NARROW if compact else WIDE
+    edge = 8 if compact else 16
+    x, y = _frames(sheet, edge, width - edge)
+    y = _barons(sheet, edge, y, width - 2 * edge, compact=compact)
+    y = buttons(sheet, _offers(sheet), edge, x, y, width - edge, beside=y < 50)
+    return Drawing(width, y + 8, sheet.body(), sheet.hooks.say("draw.todo"))
+
+
+def frames(view: View) -> list[list[Work]]:
+    """Group the pending work by seat and time, beginning with what is done first."""
+    found: list[list[Work]] = []
+    for entry in reversed(view["pending"]):
+        last = found[-1][0] if found else None
+        if last and (last["seat"], last["frame"]) == (entry["seat"], entry["frame"]):
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
+    """Draw the pending work; return where it ends."""
+    view = sheet.view
+    if view["current"] is None or view["current"] == "chance":
+        state = sheet.say("draw.over" if view["current"] is None else "draw.chance")
+        sheet.add(text(left, 30, state, "head"))
+        x = left + width_of(state, 15) + 8
+        return (_winners(sheet, x, right) if view["over"] else x), 36
+    x, y = left, 12.0
+    before = -1
+    for number, frame in enumerate(frames(view)):
+        seat = frame[0]["seat"]
+        same = seat == before
+        before = seat
+        x, y = whose(sheet, seat, x, y, left, right, later=number > 0, new=not same)
+        for place, entry in enumerate(frame):
+            mark, *rest = _work(sheet, entry, now=not number)
+            if x + mark.width + 16 > right and x > left:
+                x, y = left, y + 40
+            first = not number and not place
+            cls = "now" if first else "cellbox" if entry["owed"] else "slot"
+            sheet.add(at(x, y, rect(0, 0, mark.width + 16, 34, cls, 17), at(8, 7, mark.svg)))
+            x += mark.width + 24
+            for more in rest:
+                if x + more.width > right and x > left:
+                    x, y = left, y + 40
+                sheet.add(at(x, y + 7, more.svg))
+                x += more.width + 10
+        x += 8
+    return x, y + 36
+
+
+def _winners(sheet: Sheet, x: float, right: float) -> float:
+    """Say who has won, and why the game has ended; return where that ends."""
+    over = sheet.view["over"]
+    winners = over["winners"] if over else []
+    for seat in winners:
+        sheet.add(pieces.shape(seat, x + 8, 25, 8), text(x + 22, 30, sheet.name(seat), "strong"))
+        x += 32 + width_of(sheet.name(seat), 12)
+    told = [sheet.say("draw.wins", n=len(winners)), ""]
+    if over:
+        told[1] = sheet.say(over["reason"])
+    for said, look in zip(told, ("strong", "soft"), strict=True):
+        wide = width_of(said, 12) + 12
+        if x + wide < right:
+            sheet.add(text(x, 30, said, look))
+            x += wide
+    return x
+
+
+def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
+    """Draw an entry of the agenda, and after it what its action has brought so far."""
+    view = sheet.view
+    what = entry["what"]
+    task = sheet.named("work", what, what)
+    items = [word(task, "", 12)]
+    building, delivery = view["building"], view["delivery"]
+    if what == "build" and building and now:
+        items = [word(sheet.say("draw.tiles-left", work=task, n=building["left"]), "", 12)]
+        spent = sheet.say("draw.spent", money=words.money(building["spent"]))
+        items.append(row([MONEY, word(spent, "tell", 12)], 4))
+        if building["bonds"]:
+            items.append(row([BOND, word(f"+{building['bonds']}", "strong", 12)], 2))
+        items += [word(sheet.card(card), "strong", 11) for card in building["cards"]]
+    elif what in ("hop", "arrived") and delivery and now:
+        said = task
+        if what == "hop":
+            said = sheet.say("draw.links-left", work=task, n=delivery["left"])
+        items = [row([goods(delivery["colour"]), word(said, "", 12)], 8)]
+        for seat, points in enumerate(delivery["points"]):
+            if points:
+                shape = Mark(14, pieces.shape(seat, 7, 10, 5.5))
+                items.append(row([shape, word(f"+{points}", "strong tell", 12)], 2))
+    elif what == "bid" and view["auction"] and now:
+        bid = view["auction"]["bid"]
+        items.append(word(sheet.say("draw.at-bid", money=words.money(bid)), "strong tell", 12))
+    elif what == "action" and view["round"] and now:
+        items.append(word(sheet.say("draw.round", round=view["round"]), "soft", 12))
+    elif entry["n"] > 1:
+        items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
+    if not entry["owed"] and what not in ("build", "arrived"):
+        items.append(word(sheet.say("draw.optional"), "soft", 12))
+    return [Mark(items[0].width, title(task) + items[0].svg), *items[1:]]
+
+
+# ---------------------------------------------------------------------- choices
+
+
+def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) -> float:
+    """Draw the Rail Barons of whom one is kept; return where they end."""
+    view = sheet.view
+    seat = view["current"]
+    keeping = any(entry["what"] == "keep" and entry["seat"] == seat for entry in view["pending"])
+    if not keeping or not isinstance(seat, int):
+        return y
+    known = view["players"][seat].get("baron") or []
+    each = width if compact else min(320.0, (width - 8) / 2)
+    for i, baron in enumerate(known):
+        left = x if compact else x + i * (each + 8)
+        top = y + 8 + (i * (CARD + 8) if compact else 0)
+        part = f"baron/{baron['baron']}"
+        body = baron_face(sheet, baron, each, "frame")
+        name = sheet.named("baron", baron["baron"], baron["name"])
+        label = sheet.say("draw.keep", baron=name, wish=wishes(sheet, baron))
+        sheet.add(sheet.hooks.part(part, left, top, *body, label=label))
+    rows = len(known) if compact else 1
+    return y + rows * (CARD + 8) + 8 if known else y
+
+
+def _offers(sheet: Sheet) -> list[Button]:
+    """Return a button for each choice that has no place on a board."""
+    view, hooks = sheet.view, sheet.hooks
+    if not isinstance(view["current"], int):
+        return []
+    found: list[Button] = []
+    bidding = any(entry["what"] == "bid" for entry in view["pending"])
+    if hooks.known("bid") or bidding:
+        label = sheet.say("draw.bid-or-pass")
+        found.append(Button("bid", row([MONEY, word(label, "", 12)], 8), label))
+    if hooks.known("turn"):
+        label = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
+        label = label or sheet.say("draw.pass-or-done")
+        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "", 12)], 8)
+        found.append(Button("turn", mark, label))
+    for part in [*hooks.links, *hooks.whys]:
+        if part not in ("bid", "turn") and "/" not in part:
+            label = hooks.labels.get(part, part)
+            found.append(Button(part, row([NOTHING, word(_short(label), "", 12)], 0), label))
+    return found
+
+
+def _short(label: str) -> str:
+    """Shorten a label so that it fits on a button, and begin it with a capital letter."""
+    cut = label if len(label) < 40 else label[:38].rstrip() + "…"
+    return cut[:1].upper() + cut[1:]

@@ -17,8 +17,8 @@ MEASURES: Final = {
     "workers": "draw.measure.workers",
     "temporary": "draw.measure.temporary",
     "keys": "draw.measure.keys",
-    "coal": "draw.coal",
     "stock": "draw.measure.stock",
+    "coal": "draw.coal",
     "bonus_cards": "draw.end-bonus-cards",
 }
 """What a player has that a step can change, and what it is called."""

@@ -170,15 +170,15 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
             name = sheet.named("bonus", part[6:], part[6:])
             yield part, single("bonus"), name, ""
     yield from _of_links(sheet)
-    if hooks.known("key/car"):
-        caption = sheet.say("car-comes-back")
-        yield "key/car", single("car back"), "", caption
     for part, effects in _KEYS.items():
         if "key" in kinds or hooks.known(part):
             yield part, gains(effects), "", sheet.gains(effects)
     for part, (mark, said) in _MODULES.items():
         if hooks.known(part):
             yield part, mark, sheet.worded(said), ""
+    if hooks.known("key/car"):
+        caption = sheet.say("car-comes-back")
+        yield "key/car", single("car back"), "", caption
     for part, what in _SCORES.items():
         if what in kinds or hooks.known(part):
             yield part, gain(what), "", sheet.worded(words.work(what, 1))

@@ -180,14 +180,14 @@ def of_player(view: View, player: Player, sheet: Sheet) -> list[Text]:
     if player.get("upgrades"):
         way = words.named("route", player["upgrades"][0])
         found.append(sheet.say("draw.way-to", way=way))
+    if "cars" in player:
+        found.extend(_cars(player, sheet))
     if "coal" in player:
         found.append(sheet.say("gain.coal", n=player["coal"]))
         found.extend(_foundries(view, player, sheet))
         if player["boilermen"]:
             places = tuple([_place(view, at) for at in player["boilermen"]])
             found.append(sheet.say("draw.boilermen", places=places))
-    if "cars" in player:
-        found.extend(_cars(player, sheet))
     if player.get("double_steps"):
         found.append(sheet.say("draw.double-steps"))
     freight = player.get("freight")

@@ -70,10 +70,10 @@ SIGNS: Final = (
     Sign("draw.legend.inspector", stops.stop(), _of_player("stopped")),
     Sign("draw.legend.western", western_links.arrow(None), _of_city("western")),
     Sign("draw.legend.campaign", land.campaign(None), _of_city("campaign")),
+    Sign("draw.legend.depot", trading_depot(0), _card("trading-depot")),
     Sign("draw.legend.mine", land.mine(), _of_city("mine")),
     Sign("draw.legend.rotor", rotors.rotor("red"), _of_city("rotor")),
     Sign("draw.legend.fuel", fuel.depot(0, 1), _of_city("fuel")),
-    Sign("draw.legend.depot", trading_depot(0), _card("trading-depot")),
     Sign("draw.legend.switch", switches.sign(), _of_player("switches")),
 )
 """What may lie on a map."""

@@ -180,10 +180,10 @@ def _key(view: View, sheet: Sheet) -> list[Text]:
     ]
     items.append(ink(f"1 {sheet.say('draw.text.track', number=1)}"))
     items.append(ink(f"1: {sheet.say('draw.text.unfinished')}"))
-    if "switches" in view:
-        items.append(ink(f"1{SWITCH} {sheet.say('draw.text.switch')}"))
     if is_closed(view):
         items.append(ink(sheet.say("draw.closed-west"), FADED))
+    if "switches" in view:
+        items.append(ink(f"1{SWITCH} {sheet.say('draw.text.switch')}"))
     return sheet.flow(sheet.say("draw.text.map"), items)
 
 
@@ -232,8 +232,8 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
         parts.append(ink(sheet.say("draw.text.empty"), FADED))
     charter = city.get("charter")
     for letter, owner in (
-        ("C", charter["seat"] if charter else None),
         ("H", city["hotel"]),
+        ("C", charter["seat"] if charter else None),
         ("W", city.get("western")),
         ("L", city.get("campaign")),
     ):
@@ -241,12 +241,12 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
             parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
         elif owner:
             parts.append(ink(letter, FADED))
+    if city.get("mine"):
+        parts.append(ink(sheet.say("draw.text.mine"), FADED))
     fuel = city.get("fuel")
     if fuel:
         seat = fuel["seat"]
         parts.append(ink("F" * fuel["n"] + str(seat + 1), SEATS[seat % len(SEATS)]))
-    if city.get("mine"):
-        parts.append(ink(sheet.say("draw.text.mine"), FADED))
     if city["bounty"]:
         parts.append(ink(f"+{city['bounty']}", STRONG))
     return joined(parts)

@@ -234,13 +234,13 @@ def belongings(view: View, sheet: Sheet) -> list[Text]:
         for card, count in player["hand"].items():
             name = _card(view, card, sheet)
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
-        if player.get("stopped"):
-            items.append(ink(sheet.say("draw.text.stopped"), FADED))
         if player["delivered"]:
             items.append(
                 ink(sheet.say("draw.cell.delivered") + " ")
                 + cubes_of(dict.fromkeys(player["delivered"], 1))
             )
+        if player.get("stopped"):
+            items.append(ink(sheet.say("draw.text.stopped"), FADED))
         if "fuel" in player:
             items.append(ink(sheet.say("draw.fuel.left", n=player["fuel"])))
         held = player.get("held")

@@ -66,22 +66,22 @@ def campaign(seat: int | None) -> str:
 def marks(city: City) -> list[str]:
     """Draw the signs beside a city that has a mine, or a campaign that waits for it."""
     found = []
-    if city.get("mine"):
-        found.append(mine())
     waits = city.get("campaign")
     if waits is not None:
         found.append(campaign(waits if isinstance(waits, int) else None))
+    if city.get("mine"):
+        found.append(mine())
     return found
 
 
 def said(sheet: Sheet, city: City) -> list[Message]:
     """Describe the mine and the campaign of a city, to be added to its description."""
     told = []
-    if city.get("mine"):
-        told.append(message("draw.city.mine"))
     waits = city.get("campaign")
     if isinstance(waits, int):
         told.append(message("draw.city.campaign", who=sheet.name(waits)))
     elif waits is not None:
         told.append(message("draw.city.campaign-free"))
+    if city.get("mine"):
+        told.append(message("draw.city.mine"))
     return told

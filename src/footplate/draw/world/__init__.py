@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from footplate.draw.world import rooms  # noqa: F401 (fills the hooks)
 from footplate.draw.world.explained.effects import effects
 from footplate.draw.world.explained.rules import pictures, rules
 from footplate.draw.world.explained.sources import chart, named, sources

@@ -15,17 +15,10 @@ from footplate.draw.world.board.legend import legend, map_of
 from footplate.draw.world.board.map import DrawnMap, sign
 from footplate.draw.world.board.track import bridges, open_end, owner, track, way
 from footplate.draw.world.hex import place
-from footplate.draw.world.maps.eastern_us import western_links
-from footplate.draw.world.maps.europe import charters
-from footplate.draw.world.maps.great_britain import stops
-from footplate.draw.world.maps.north_america import land
-from footplate.draw.world.maps.through_time import warps
-from footplate.draw.world.maps.transcontinental import west
-from footplate.draw.world.modules.depots import fuel
-from footplate.draw.world.modules.rotors import rotors
-from footplate.draw.world.modules.switches import switches
+from footplate.draw.world.hooks import ADDED, Below, Marker
 from footplate.draw.world.pieces.goods import (
     CUBE,
+    HOTEL,
     MANY,
     badge,
     block,
@@ -33,14 +26,13 @@ from footplate.draw.world.pieces.goods import (
     cube,
     heap,
     hexagon,
-    hotel,
     trading_depot,
     vacated,
 )
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Building, City, Link, Site, Tile
+from footplate.draw.world.view import Building, City, Link, Site
 from footplate.draw.world.words import colour, message
-from footplate.kernel.messages import Argument
+from footplate.kernel.messages import Argument, Message
 
 RING: Final = 1.14
 """The factor by which the outline of a city that can be chosen is larger than its hex."""
@@ -58,14 +50,14 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
             tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
             tag(
                 "g",
-                land.printed(drawn.board, frame) + warps.printed(sheet, frame),
+                *[printed(sheet, frame) for printed in ADDED.printed],
                 id=sheet.key("map-land"),
             ),
             tag("g", *_tracks(sheet, drawn), id=sheet.key("map-tracks")),
             tag("g", *_hexes(sheet, drawn), id=sheet.key("map-hexes")),
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
             tag("g", *_moving(sheet, drawn), id=sheet.key("map-moving")),
-            tag("g", _closed(sheet, drawn), id=sheet.key("map-closed")),
+            tag("g", *[over(sheet, drawn) for over in ADDED.over_map], id=sheet.key("map-closed")),
             tag("g", drawn.names, id=sheet.key("map-names")),
             tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
@@ -79,13 +71,6 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
         )
     )
     return height
-
-
-def _closed(sheet: Sheet, drawn: DrawnMap) -> str:
-    """Draw a veil over what is closed now."""
-    if not west.closed(sheet.view):
-        return ""
-    return west.veil(drawn.west, drawn.west_banner, sheet.say("draw.closed-west"))
 
 
 # ---------------------------------------------------------------------- tracks
@@ -102,7 +87,7 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
     trail = _trail(sheet, drawn)
     if trail:
         found.append(path(trail, "trail"))
-    below: dict[tuple[int, int], list[Tile]] = {}
+    below: Below = {}
     for link in view["links"]:
         over = bridges(frame, link["tiles"], below)
         found.append(_link(sheet, drawn, link, over))
@@ -117,7 +102,9 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
         found.append(sheet.told(words, over, laid, marks))
-    return found + switches.tracks(sheet, frame, below)
+    for more in ADDED.tracks:
+        found += more(sheet, frame, below)
+    return found
 
 
 def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
@@ -151,9 +138,9 @@ def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
     entered = sides[len(sides) - len(path_) + 1 :] if len(path_) > 1 else []
     d = []
     for start, city, side in zip(path_, path_[1:], entered, strict=False):
-        third = switches.trail(drawn.frame, sheet.view, start, city, side)
-        if third:
-            d.append(third)
+        aside = [trail(drawn.frame, sheet.view, start, city, side) for trail in ADDED.trails]
+        if any(aside):
+            d += aside
             continue
         for link in sheet.view["links"]:
             ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
@@ -204,21 +191,23 @@ def describe(sheet: Sheet, city: City, site: Site) -> str:
     ]
     if city["empty"]:
         there.append(message("draw.city.empty"))
-    hotel_of = city["hotel"]
-    if isinstance(hotel_of, int):
-        there.append(message("draw.city.hotel", who=sheet.name(hotel_of)))
-    elif hotel_of:
-        there.append(message("draw.city.hotel-free"))
+    there += _owned(sheet, city, HOTEL)
     if city["bounty"]:
         there.append(message("draw.city.bounty", n=city["bounty"]))
-    there += [
-        *western_links.said(sheet, city),
-        *charters.said(sheet, city),
-        *land.said(sheet, city),
-        *rotors.said(city),
-        *fuel.said(sheet, city),
-    ]
+    for marker in ADDED.markers:
+        there += _owned(sheet, city, marker)
+    for describe_more in ADDED.city_words:
+        there += describe_more(sheet, city)
     return sheet.value(said, tuple(there)) if there else sheet.worded(said)
+
+
+def _owned(sheet: Sheet, city: City, marker: Marker) -> list[Message]:
+    """Say whose marker is beside a city, or that it can be taken."""
+    owner = marker.owner(city)
+    taken, free = marker.said(city)
+    if isinstance(owner, int):
+        return [message(taken, who=sheet.name(owner))]
+    return [message(free)] if owner else []
 
 
 def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
@@ -295,18 +284,22 @@ def _marks(city: City, site: Site) -> list[str]:
     found = []
     if city["urban"] and site["colour"] == "gray":
         found.append(badge(city["colour"]))
-    if city["hotel"] is not None:
-        found.append(hotel(city["hotel"] if isinstance(city["hotel"], int) else None))
+    found += _drawn(city, HOTEL)
     if city["bounty"]:
         found.append(bounty(city["bounty"]))
-    return [
-        *found,
-        *charters.marks(city),
-        *western_links.marks(city),
-        *land.marks(city),
-        *rotors.marks(city),
-        *fuel.marks(city),
-    ]
+    for marker in ADDED.markers:
+        found += _drawn(city, marker)
+    for marks in ADDED.city_marks:
+        found += marks(city)
+    return found
+
+
+def _drawn(city: City, marker: Marker) -> list[str]:
+    """Draw a marker beside a city with its owner, if it has one; nothing where it is not."""
+    owner = marker.owner(city)
+    if owner is None:
+        return []
+    return [marker.drawn(city, owner if isinstance(owner, int) else None)]
 
 
 def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
@@ -318,8 +311,7 @@ def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         site = drawn.sites[delivery["path"][-1]]
         x, y = frame.middle(site["column"], site["row"])
         body = circle(0, 0, 12, "now") + at(-9, -9, block(delivery["colour"], 18, 18, "", 14))
-        if stops.asked(view):
-            body += at(13, -12, sheet.told(sheet.say("draw.inspector"), stops.stop()))
+        body += "".join([more(sheet) for more in ADDED.moving])
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
@@ -332,9 +324,11 @@ def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:
     frame = drawn.frame
     tiles, cell = building["tiles"], building["hex"]
     if not tiles:
-        opened = [*sheet.view["ends"], *sheet.view.get("switches", [])]
-        ends = [end["tiles"] for end in opened if end["seat"] == building["seat"]]
-        tiles = next((each for each in ends if each and each[-1][:2] == cell), [])
+        ends = [(end["seat"], end["tiles"]) for end in sheet.view["ends"]]
+        for more in ADDED.open_ends:
+            ends += more(sheet.view)
+        mine = [each for seat, each in ends if seat == building["seat"]]
+        tiles = next((each for each in mine if each and each[-1][:2] == cell), [])
     if tiles:
         last = tiles[-1]
         x, y = frame.doorway(int(last[0]), int(last[1]), str(last[3]))

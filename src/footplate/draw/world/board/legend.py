@@ -2,57 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from footplate.draw import pieces
 from footplate.draw.pen import at, path, rect, text, width_of
 from footplate.draw.world import words
 from footplate.draw.world.board.emblems import WIDE, emblem
 from footplate.draw.world.board.map import LEGEND, LEGEND_ROW, LEGEND_TOP, DrawnMap, drawn_map
-from footplate.draw.world.maps.eastern_us import western_links
-from footplate.draw.world.maps.europe import charters
-from footplate.draw.world.maps.great_britain import stops
-from footplate.draw.world.maps.north_america import land
-from footplate.draw.world.maps.through_time import warps
-from footplate.draw.world.modules.depots import fuel
-from footplate.draw.world.modules.rotors import rotors
-from footplate.draw.world.modules.switches import switches
-from footplate.draw.world.pieces.goods import bounty, hotel, trading_depot, vacated
+from footplate.draw.world.hooks import ADDED, Sign, of_board
+from footplate.draw.world.pieces.goods import bounty, hotel, vacated
+from footplate.draw.world.pieces.terrain import price
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.table.display import price
 from footplate.draw.world.view import View
 
 SIZE: Final = 14
 
 
-class Sign(NamedTuple):
-    """A sign that may lie on a map."""
-
-    key: str
-    """The key of its name."""
-    drawn: str
-    there: Callable[[View], object]
-    """Says whether it may appear in this game; the answer is the same from beginning to end."""
-
-
 def _always(view: View) -> object:
     return True
-
-
-def _of_city(key: str) -> Callable[[View], object]:
-    """Return what says whether cities have a key, which all of them have or none."""
-    return lambda view: any(key in city for city in view["cities"][:1])
-
-
-def _of_player(key: str) -> Callable[[View], object]:
-    """Return what says whether players have a key, which all of them have or none."""
-    return lambda view: any(key in player for player in view["players"][:1])
-
-
-def _card(kind: str) -> Callable[[View], object]:
-    """Return what says whether there are cards of a kind."""
-    return lambda view: any(card["kind"] == kind for card in view["printed"].values())
 
 
 SIGNS: Final = (
@@ -60,28 +26,14 @@ SIGNS: Final = (
     Sign("draw.legend.bounty", bounty("n"), _always),
     Sign("draw.legend.empty", vacated(), _always),
     Sign("draw.legend.line", text(0, 4, "a", "lineend t13", "middle"), _always),
-    Sign("draw.legend.barrier", path("M-9 0H9", "barrier"), lambda view: view["board"]["barriers"]),
-    Sign("draw.legend.snow", land.flake(), lambda view: view["board"].get("snow")),
-    Sign("draw.legend.ferry", land.ferry(), lambda view: view["board"].get("ferries")),
-    Sign("draw.legend.warp", warps.warp(), lambda view: view["board"].get("warps")),
-    Sign("draw.legend.closed", at(-6, -7, pieces.lock()), lambda view: view["board"].get("west")),
-    Sign("draw.legend.capital", charters.charter(charters.CAPITAL, None), _of_city("charter")),
-    Sign("draw.legend.charter", charters.charter(charters.CITY, None), _of_city("charter")),
-    Sign("draw.legend.inspector", stops.stop(), _of_player("stopped")),
-    Sign("draw.legend.western", western_links.arrow(None), _of_city("western")),
-    Sign("draw.legend.campaign", land.campaign(None), _of_city("campaign")),
-    Sign("draw.legend.depot", trading_depot(0), _card("trading-depot")),
-    Sign("draw.legend.mine", land.mine(), _of_city("mine")),
-    Sign("draw.legend.rotor", rotors.rotor("red"), _of_city("rotor")),
-    Sign("draw.legend.fuel", fuel.depot(0, 1), _of_city("fuel")),
-    Sign("draw.legend.switch", switches.sign(), _of_player("switches")),
+    Sign("draw.legend.barrier", path("M-9 0H9", "barrier"), of_board("barriers")),
 )
-"""What may lie on a map."""
+"""What may lie on all maps."""
 
 
 def signs(view: View) -> list[Sign]:
     """List the signs of a game."""
-    return [sign for sign in SIGNS if sign.there(view)]
+    return [sign for sign in (*SIGNS, *ADDED.legend) if sign.there(view)]
 
 
 def map_of(view: View) -> DrawnMap:

@@ -19,7 +19,6 @@ from footplate.draw.world.board.grid import hundredths
 from footplate.draw.world.board.ground import enlarged, ground, kept, named
 from footplate.draw.world.board.labels import TALL, Box, divided, labels, lines_at, spots, start
 from footplate.draw.world.hex import doorway
-from footplate.draw.world.maps.transcontinental import west
 from footplate.draw.world.pieces.goods import badge
 from footplate.draw.world.view import Board, Ground
 
@@ -58,8 +57,6 @@ class DrawnMap:
         "sites",
         "spots",
         "titles",
-        "west",
-        "west_banner",
     )
 
     def __init__(self, board: Board, known: Ground | None = None, rows: int = ROWS) -> None:
@@ -85,8 +82,6 @@ class DrawnMap:
         self.spots: Final = spots(board, frame, self.boxes)
         self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, frame)
         self.names: Final = _names(board, self.titles, lines_at(board))
-        self.west: Final = west.outline(board, self.frame)
-        self.west_banner: Final = west.free(board, self.frame, self._all_taken())
         self._places: Final[dict[object, list[Place | None]]] = {}
 
     def places(self, wanted: tuple[tuple[Sequence[float], float], ...]) -> list[Place | None]:
@@ -100,12 +95,12 @@ class DrawnMap:
         """
         found = self._places.get(wanted)
         if found is None:
-            space = FreeSpace(self.board, self.frame, self._all_taken())
+            space = FreeSpace(self.board, self.frame, self.taken())
             found = [space.first(widths, height) for widths, height in wanted]
             self._places[wanted] = found
         return found
 
-    def _all_taken(self) -> list[Box]:
+    def taken(self) -> list[Box]:
         """List the rectangles that names and the legend take."""
         if self.legend is None:
             return self._taken

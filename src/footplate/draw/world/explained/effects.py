@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import figure
+from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Link, Player, View
 from footplate.draw.world.words import colour, message, money
@@ -106,7 +107,7 @@ def _build_cost(sheet: Sheet, before: View, after: View, seat: int) -> list[str]
 
 
 def _completed(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
-    """Say which links, switches and major lines a step completes, and which links it gives up."""
+    """Say which links and major lines a step completes, and which links it gives up."""
     found = []
     known = [_ends(link) for link in before["links"]]
     built = [link for link in after["links"] if link["seat"] == seat and _ends(link) not in known]
@@ -117,10 +118,8 @@ def _completed(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     for end in before["ends"]:
         if end["seat"] == seat and not built and (end["from"], end["from_side"]) not in begun:
             found.append(sheet.say("effect.unfinished", city=sheet.place(end["from"])))
-    joined = [switch["hex"] for switch in before.get("switches", []) if switch["to"]]
-    for switch in after.get("switches", []):
-        if switch["seat"] == seat and switch["to"] and switch["hex"] not in joined:
-            found.append(sheet.say("effect.switch", city=sheet.place(switch["to"])))
+    for more in ADDED.effects:
+        found += more(sheet, before, after, seat)
     claimed = {line["line"] for line in before["lines"] if line["claimed"] is not None}
     for line in after["board"]["lines"]:
         if line["line"] not in claimed and _claims(after, line["line"], seat):

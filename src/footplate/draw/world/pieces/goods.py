@@ -8,6 +8,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, text
 from footplate.draw.world.hex import CORNER, CORNERS
+from footplate.draw.world.hooks import Marker
 
 LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}
 """The letter of each colour; black is K, because blue has the B, and gray has none."""
@@ -102,6 +103,14 @@ def hotel(seat: int | None) -> str:
     if seat is None:
         return house + text(0, 5, "H", "t11 strong", "middle")
     return house + pieces.shape(seat, 0, 1.6, 4)
+
+
+HOTEL: Final = Marker(
+    "H",
+    lambda city: city["hotel"],
+    lambda city, seat: hotel(seat),
+    lambda city: ("draw.city.hotel", "draw.city.hotel-free"),
+)
 
 
 @lru_cache(maxsize=16)

@@ -47,9 +47,6 @@ BOND: Final = Mark(
 )
 ENGINE: Final = Mark(22, at(0, 3, pieces.small_locomotive()))
 CARD: Final = Mark(18, at(0, -1, pieces.card(path("M5 7H13M5 11H13M5 15H10", "thin"))))
-BARON: Final = Mark(
-    18, at(0, -1, pieces.card(circle(9, 9.4, 2.8, "ink") + path("M4 18C4 14 14 14 14 18Z", "ink")))
-)
 LINK: Final = Mark(
     22,
     path("M3 10H19", "casing") + circle(4, 10, 3.4, "spot") + circle(18, 10, 3.4, "spot"),

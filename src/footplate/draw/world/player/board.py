@@ -11,12 +11,11 @@ from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, figure, fit, line, rect, text, width_of, wrap
 from footplate.draw.world import words
-from footplate.draw.world.maps.great_britain import stops
-from footplate.draw.world.modules.depots import fuel
+from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.goods import CUBE, cube
-from footplate.draw.world.pieces.marks import BARON, BOND, LINK, MONEY, icon
+from footplate.draw.world.pieces.marks import BOND, LINK, MONEY, icon
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Baron, Player, PrintedBaron, View
+from footplate.draw.world.view import Player, View
 
 CARD: Final = 60
 GAP: Final = 6
@@ -52,10 +51,10 @@ def _wide(sheet: Sheet, player: Player) -> float:
     _heading(sheet, player, 16, 30, WIDE - 16)
     figures(sheet, player, 16, 50, 496, 4)
     engine(sheet, player, 528, 50, WIDE - 16 - 528)
-    y = fuel.strip(sheet, player, 16, 50.0 + 112, WIDE - 32) + 8
+    y = _strips(sheet, player, 16, 50.0 + 112, WIDE - 32) + 8
     sheet.add(line(16, y - 10, WIDE - 16, y - 10, "rule"))
     left = cards(sheet, player, 16, y + 12, 664, 4)
-    right = _baron(sheet, player, 700, y + 12, WIDE - 16 - 700)
+    right = _more_cards(sheet, player, 700, y + 12, WIDE - 16 - 700)
     return max(left, right) + 12
 
 
@@ -65,9 +64,23 @@ def _compact(sheet: Sheet, player: Player) -> float:
     _heading(sheet, player, x, 28, NARROW - x)
     figures(sheet, player, x, 44, width, 4)
     engine(sheet, player, x, 156, width)
-    y = fuel.strip(sheet, player, x, 250, width)
+    y = _strips(sheet, player, x, 250, width)
     y = cards(sheet, player, x, y + 34, width, 2)
-    return _baron(sheet, player, x, y + 20, width) + 12
+    return _more_cards(sheet, player, x, y + 20, width) + 12
+
+
+def _strips(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
+    """Draw what maps and modules add between figures and cards; return where it ends."""
+    for strip in ADDED.player_strips:
+        y = strip(sheet, player, x, y, width)
+    return y
+
+
+def _more_cards(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
+    """Draw what maps and modules add to the cards; return where it ends."""
+    for more in ADDED.player_cards:
+        y = more(sheet, player, x, y, width)
+    return y
 
 
 def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> None:
@@ -82,12 +95,17 @@ def _heading(sheet: Sheet, player: Player, x: float, y: float, right: float) -> 
         text(right, y, points, "figure t16 tell", "end"),
     )
     start = x + 26 + width_of(name, 15) + 12
-    if player.get("stopped"):
-        sheet.add(at(start, y - 5, sheet.told(sheet.say("draw.stopped"), stops.stop())))
+    for key, drawn in signs(player):
+        sheet.add(at(start, y - 5, sheet.told(sheet.say(key), drawn)))
         start += 18
     told = _told(sheet, player)
     if start + width_of(told, 12) + width_of(points, 16) + 12 < right:
         sheet.add(text(start, y, told, "soft tell"))
+
+
+def signs(player: Player) -> list[tuple[str, str]]:
+    """Return the signs behind the name of a player, each after the key of its words."""
+    return [sign for find in ADDED.player_signs if (sign := find(player))]
 
 
 def _told(sheet: Sheet, player: Player) -> str:
@@ -219,59 +237,6 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
             sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=sheet.value(name, what))
         )
     return y + -(-len(held) // columns) * (CARD + GAP)
-
-
-def _baron(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
-    """Draw the Rail Baron, or the back of the card; return where it ends."""
-    if "barons" not in player:
-        return y
-    sheet.heading(x, y + 4, "draw.baron")
-    known = player["baron"]
-    y += 16
-    if known is None:
-        if not player["barons"]:
-            sheet.add(text(x, y + 14, sheet.say("draw.none"), "soft"))
-            return y + 24
-        said = sheet.say("draw.hidden")
-        for i in range(player["barons"]):
-            back = rect(0.5, 0.5, 33, 43, "cellbox", 4) + at(8, 12, BARON.svg)
-            sheet.add(at(x + 40 * i, y, sheet.told(said, back)))
-        return y + 50
-    for baron in known:
-        y = baron_card(sheet, baron, x, y, width) + GAP
-    return y
-
-
-def baron_card(sheet: Sheet, baron: Baron, x: float, y: float, width: float) -> float:
-    """Draw a Rail Baron with what he wants and what that is worth now; return where it ends."""
-    sheet.add(at(x, y, *baron_face(sheet, baron, width, "cellbox")))
-    return y + CARD
-
-
-def baron_face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:
-    """Draw the face of a Rail Baron card."""
-    now = sheet.say("draw.now", points=baron["points"])
-    room = width - 44 - width_of(now, 12)
-    body = [
-        rect(0.5, 0.5, width - 1, CARD - 1, cls, 6),
-        at(7, 5, BARON.svg),
-        text(
-            30,
-            19,
-            fit(sheet.named("baron", baron["baron"], baron["name"]), 12, room / 1.08),
-            "strong",
-        ),
-        text(width - 8, 19, now, "soft tell", "end"),
-    ]
-    for number, row in enumerate(wrap(wishes(sheet, baron), 10.4, width - 16)[:2]):
-        body.append(text(9, 37 + 14 * number, row, "t11 soft"))
-    return body
-
-
-def wishes(sheet: Sheet, baron: PrintedBaron) -> str:
-    """Say what a Rail Baron asks for."""
-    to = [sheet.city(city) for city in baron.get("to", ())]
-    return words.wish(sheet, baron, [sheet.city(city) for city in baron["cities"]], to)
 
 
 def counted(mark: Mark, value: str) -> Mark:

@@ -10,10 +10,10 @@ from footplate.draw.marks import row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, figure, fit, rect, text, width_of
 from footplate.draw.world import words
-from footplate.draw.world.maps.great_britain import stops
+from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.goods import cube
-from footplate.draw.world.pieces.marks import BARON, BOND, CARD, LINK, MONEY
-from footplate.draw.world.player.board import counted
+from footplate.draw.world.pieces.marks import BOND, CARD, LINK, MONEY
+from footplate.draw.world.player.board import counted, signs
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Player, View
 
@@ -62,13 +62,13 @@ def _heading(sheet: Sheet, player: Player) -> str:
         body.append(at(42 + width_of(name, 14), 17, pieces.tick()))
     elif seat == view["current"]:
         body.append(rect(36, 31, width_of(name, 14), 2, "dot"))
-    if player.get("stopped"):
-        body.append(at(60 + width_of(name, 14), 21, stops.stop()))
+    for i, (_, sign) in enumerate(signs(player)):
+        body.append(at(60 + 18 * i + width_of(name, 14), 21, sign))
     return "".join(body)
 
 
 def _figures(sheet: Sheet, player: Player) -> str:
-    """Draw money, bonds, links, cards and barons."""
+    """Draw money, bonds, links, cards, and what maps and modules count."""
     cards = sum(player["hand"].values())
     items = [
         counted(MONEY, sheet.money(player["money"])),
@@ -76,8 +76,8 @@ def _figures(sheet: Sheet, player: Player) -> str:
         counted(LINK, str(player["links"])),
         counted(CARD, str(cards)),
     ]
-    if player.get("barons"):
-        items.append(counted(BARON, str(player["barons"])))
+    more = [count for find in ADDED.player_counts if (count := find(player))]
+    items += [counted(mark, str(n)) for mark, n in more]
     return row(items, 12).svg
 
 

@@ -14,7 +14,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 from footplate.draw.world.board.in_play import board_map
 from footplate.draw.world.board.legend import map_of
-from footplate.draw.world.modules.events import events
+from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.table import display
 from footplate.draw.world.view import View
@@ -25,7 +25,7 @@ EDGE: Final = 5
 """How much of the map's border is left out."""
 DELIVERED: Final = ("hop", "unload", "use")
 """The first words of steps that may bring a cube to its city."""
-BUILT: Final = ("build", "western", "done")
+BUILT: Final = ("build", "done")
 """The first words of steps that may complete a major line."""
 
 
@@ -65,7 +65,7 @@ def _map(sheet: Sheet) -> Drawing:
 def _beside(sheet: Sheet) -> Drawing:
     """Draw cards, major lines, income and supplies in a narrow column."""
     x, width = 8, NARROW - 16
-    y = events.slots(sheet, x, 0, width) + 28
+    y = display.panels(sheet, x, 0, width) + 28
     y = display.cards(sheet, x, y, width, 2)
     y = display.lines(sheet, x, y + 24, width)
     y = display.income(sheet, x, y + 28, width, 150)
@@ -75,7 +75,8 @@ def _beside(sheet: Sheet) -> Drawing:
 
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Say how near the end is, and which event is in force."""
-    say = Sheet(view, hooks=Hooks(language=language)).say
+    sheet = Sheet(view, hooks=Hooks(language=language))
+    say = sheet.say
     left, total = view["markers"], view["markers_in_all"]
     found = [
         Figure(
@@ -83,7 +84,8 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
             say("draw.markers.short", n=left, all=total),
         )
     ]
-    found += events.facts(Sheet(view, hooks=Hooks(language=language)))
+    for more in ADDED.facts:
+        found += more(sheet)
     last = view["last_turn"]
     if last is not None and view["current"] is not None:
         told = say("draw.last-turn" if view["turn"] >= last else "draw.one-more-turn")
@@ -136,5 +138,5 @@ def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
     if word in DELIVERED:
         key = "draw.origin.own" if own else "draw.origin.others"
     else:
-        key = "draw.lines" if word in BUILT else "draw.origin.else"
+        key = "draw.lines" if word in (*BUILT, *ADDED.line_steps) else "draw.origin.else"
     return worded(message(key), language)

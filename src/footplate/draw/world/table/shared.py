@@ -12,7 +12,6 @@ from footplate.draw.pen import Drawing, at, circle, fit, line, rect, text, width
 from footplate.draw.world import words
 from footplate.draw.world.board.in_play import board_map
 from footplate.draw.world.board.legend import map_of
-from footplate.draw.world.modules.events import events
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.table import display
 from footplate.draw.world.view import View
@@ -69,7 +68,7 @@ def _wide(sheet: Sheet) -> float:
             on_map.append(at(left, top, rect(0, 0, width, height, "inset", 8), body))
     y += board_map(sheet, 0, y, WIDE, *on_map)
     sheet.add(line(0, y, WIDE, y, "rule"))
-    y = events.slots(sheet, 16, y, WIDE - 32)
+    y = display.panels(sheet, 16, y, WIDE - 32)
     y = display.cards(sheet, 16, y + 28, WIDE - 32, 5)
     sheet.add(line(16, y + 8, WIDE - 16, y + 8, "rule"))
     y = display.supply_strip(sheet, 16, y + 34, WIDE - 32) + 12
@@ -102,7 +101,7 @@ def _compact(sheet: Sheet) -> float:
     y = 42.0 + 44 * (-(-count // columns)) + 4
     y += board_map(sheet, 0, y, NARROW)
     sheet.add(line(0, y, NARROW, y, "rule"))
-    y = events.slots(sheet, x, y, width)
+    y = display.panels(sheet, x, y, width)
     y = display.cards(sheet, x, y + 26, width, 2)
     y = display.lines(sheet, x, y + 24, width)
     y = display.income(sheet, x, y + 28, width)

@@ -8,6 +8,7 @@ from footplate.draw import pieces
 from footplate.draw.pen import Drawing, at, num, path
 from footplate.draw.world.board.track import SEATS, between
 from footplate.draw.world.hex import OPPOSITE, doorway, place
+from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.goods import cube, hexagon, tile
 from footplate.draw.world.pieces.marks import icon
 from footplate.draw.world.view import View
@@ -67,11 +68,9 @@ def _point(x: float, y: float) -> str:
 
 
 def _owner(view: View, city: str, side: str) -> int | None:
-    """Return whose link comes to a city by this side."""
+    """Return whose track comes to a city by this side."""
     for link in view["links"]:
         if (city, side) in ((link["from"], link["from_side"]), (link["to"], link["to_side"])):
             return link["seat"]
-    for switch in view.get("switches", []):
-        if (city, side) == (switch["to"], switch["to_side"]):
-            return switch["seat"]
-    return None
+    found = [seat for find in ADDED.link_owners if (seat := find(view, city, side)) is not None]
+    return found[0] if found else None

@@ -11,8 +11,8 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
 from footplate.draw.todo import Button, buttons, whose
 from footplate.draw.world import words
+from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.marks import BOND, MONEY, goods
-from footplate.draw.world.player.board import CARD, baron_face, wishes
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import View, Work
 
@@ -36,7 +36,8 @@ def tray(
     width = NARROW if compact else WIDE
     edge = 8 if compact else 16
     x, y = _frames(sheet, edge, width - edge)
-    y = _barons(sheet, edge, y, width - 2 * edge, compact=compact)
+    for choices in ADDED.choices:
+        y = choices(sheet, edge, y, width - 2 * edge, compact)
     y = buttons(sheet, _offers(sheet), edge, x, y, width - edge, beside=y < 50)
     return Drawing(width, y + 8, sheet.body(), sheet.hooks.say("draw.todo"))
 
@@ -139,27 +140,6 @@ def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
 
 
 # ---------------------------------------------------------------------- choices
-
-
-def _barons(sheet: Sheet, x: float, y: float, width: float, *, compact: bool) -> float:
-    """Draw the Rail Barons of whom one is kept; return where they end."""
-    view = sheet.view
-    seat = view["current"]
-    keeping = any(entry["what"] == "keep" and entry["seat"] == seat for entry in view["pending"])
-    if not keeping or not isinstance(seat, int):
-        return y
-    known = view["players"][seat].get("baron") or []
-    each = width if compact else min(320.0, (width - 8) / 2)
-    for i, baron in enumerate(known):
-        left = x if compact else x + i * (each + 8)
-        top = y + 8 + (i * (CARD + 8) if compact else 0)
-        part = f"baron/{baron['baron']}"
-        body = baron_face(sheet, baron, each, "frame")
-        name = sheet.named("baron", baron["baron"], baron["name"])
-        label = sheet.say("draw.keep", baron=name, wish=wishes(sheet, baron))
-        sheet.add(sheet.hooks.part(part, left, top, *body, label=label))
-    rows = len(known) if compact else 1
-    return y + rows * (CARD + 8) + 8 if known else y
 
 
 def _offers(sheet: Sheet) -> list[Button]:

@@ -1,13 +1,11 @@
-"""City rotors and fuel depots of Railways of the World: signs beside the city, and words."""
+"""Fuel depots: barrels beside the city, and the cube that waits."""
 
 import pytest
-from tests.draw.test_world_land import drawn
-from tests.draw.test_world_text import drawn as written
+from tests.draw.world.drawn import lines, shared
 from tests.games.world.table import at, game, rails, view
 
 from footplate.draw.world import player_board
-from footplate.draw.world.modules.depots import fuel
-from footplate.draw.world.modules.rotors import rotors
+from footplate.draw.world.modules.depots import drawing as fuel
 from footplate.draw.world.pieces.goods import cube
 
 
@@ -16,32 +14,16 @@ def of():
     return game("western_us", 2)
 
 
-def test_a_rotor_is_drawn_in_the_colour_that_it_shows(of):
-    body = drawn(at(of, rotors={"tacoma": "red"}))
-    assert rotors.rotor("red") in body
-    assert "rotor showing red" in body
-    assert "own colour" in body
-
-
-def test_without_rotors_there_is_no_sign():
-    assert "rotor showing" not in drawn(at(game("western_us", 2, rotors="no")))
-
-
-def test_a_terminal_has_the_letter_behind_that_of_the_city(of):
-    lines = written(view(at(of, rotors={"tacoma": "red"})), 160)
-    assert any("Tacoma B/R" in line for line in lines)
-
-
 def test_fuel_depots_are_drawn_and_described(of):
     state = at(of, fuel=["1 tacoma 2", "2 denver 1"])
-    body = drawn(state)
+    body = shared(state)
     assert fuel.depot(0, 2) in body
     assert fuel.depot(1, 1) in body
     assert "2 fuel depots of Player 1" in body
     assert "fuel depot of Player 2" in body
-    lines = written(view(state), 160)
-    assert any("FF1" in line for line in lines)
-    assert any("F2" in line for line in lines)
+    found = lines(view(state), 160)
+    assert any("FF1" in line for line in found)
+    assert any("F2" in line for line in found)
 
 
 def waiting(of):
@@ -70,11 +52,11 @@ def test_the_cube_that_waits_lies_before_its_player(of, compact):
 
 
 def test_a_terminal_says_which_cube_waits(of):
-    lines = written(waiting(of), 160)
-    assert any(WAITS in line and "2 fuel depots left" in line for line in lines)
+    found = lines(waiting(of), 160)
+    assert any(WAITS in line and "2 fuel depots left" in line for line in found)
 
 
 def test_without_fuel_depots_none_are_left():
     seen = view(at(game("western_us", 2, fuel="no")))
     assert "fuel depot" not in player_board(seen, 0).inline()
-    assert not any("fuel depot" in line for line in written(seen, 160))
+    assert not any("fuel depot" in line for line in lines(seen, 160))

@@ -1,14 +1,13 @@
 """Switch tracks of Railways of the World: a sign on the link, rails, words, and previews."""
 
 import pytest
-from tests.draw.test_world_land import drawn
-from tests.draw.test_world_text import drawn as written
+from tests.draw.world.drawn import lines, shared
 from tests.games.world.table import at, do, practice, view
 
 from footplate.draw.families import family
 from footplate.draw.world import effects, sign
 from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.modules.switches import switches
+from footplate.draw.world.modules.switches import drawing as switches
 
 HOST = "1 boston B3 C3 buffalo"
 BRANCH = "1 B3 B2 norfolk"
@@ -20,32 +19,32 @@ def of():
 
 
 def test_a_switch_is_drawn_with_its_track_and_explained_in_the_legend(of):
-    body = drawn(at(of, links=[HOST], switches=[BRANCH]))
+    body = shared(at(of, links=[HOST], switches=[BRANCH]))
     assert body.count(switches.sign()) == 1 + (">switch<" in body)
     assert "Player 1: switch in B3, with track to Norfolk" in body
 
 
 def test_an_unfinished_one_says_so(of):
     for track in ("1 B3 ne", "1 B3 B2 e"):
-        body = drawn(at(of, links=[HOST], switches=[track]))
+        body = shared(at(of, links=[HOST], switches=[track]))
         assert "Player 1: switch in B3, with unfinished track" in body
 
 
 def test_a_switch_beside_a_city_is_drawn_without_tiles(of):
-    body = drawn(at(of, links=["1 chicago A2 B2 norfolk"], switches=["1 A2 boston"]))
+    body = shared(at(of, links=["1 chicago A2 B2 norfolk"], switches=["1 A2 boston"]))
     assert "Player 1: switch in A2, with track to Boston" in body
 
 
 def test_without_the_option_there_is_no_sign(of):
-    assert switches.sign() not in drawn(at(practice(), links=[HOST]))
+    assert switches.sign() not in shared(at(practice(), links=[HOST]))
 
 
 def test_a_terminal_marks_the_hex_and_lists_the_track(of):
-    lines = written(view(at(of, links=[HOST], switches=[BRANCH])), 160)
-    assert any("1Y" in line for line in lines)
-    assert any("B3Y-No" in line for line in lines)
-    lines = written(view(at(of, links=[HOST], switches=["1 B3 B2 e"])), 160)
-    assert any("B3Y-" in line for line in lines)
+    found = lines(view(at(of, links=[HOST], switches=[BRANCH])), 160)
+    assert any("1Y" in line for line in found)
+    assert any("B3Y-No" in line for line in found)
+    found = lines(view(at(of, links=[HOST], switches=["1 B3 B2 e"])), 160)
+    assert any("B3Y-" in line for line in found)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +74,7 @@ def test_a_delivery_over_a_switch_is_drawn(of):
     links = [HOST, "1 buffalo E3 F3 G3 baltimore"]
     state = at(of, links=links, switches=[BRANCH], cities=cities, players=[{"engine": 2}])
     do(state, "deliver norfolk yellow", "hop buffalo w")
-    assert 'class="trail"' in drawn(state)
+    assert 'class="trail"' in shared(state)
     assert sign(view(state), "hop norfolk sw") is not None
 
 

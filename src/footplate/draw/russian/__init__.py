@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.chart import chart
+from footplate.draw.russian import rooms  # noqa: F401 (fills the hooks)
 from footplate.draw.russian.explained.effects import effects
 from footplate.draw.russian.explained.rules import pictures, rules
 from footplate.draw.russian.explained.sources import sources

@@ -5,18 +5,19 @@
 import io
 import random
 import re
-from functools import cache
 from typing import Any
 
 import pytest
 from rich.console import Console
 from tests.draw.drawn import untranslated
+from tests.draw.russian.written import NAMES, NEWER, at, drawn, game, line, view_of
 
 import footplate
 from footplate import locale
 from footplate.cli.board import board as board_of_the_command
 from footplate.draw import text
 from footplate.draw.russian import words as russian_words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.text import table
 from footplate.draw.russian.text.gains import gains
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet, in_ascii, ink
@@ -29,59 +30,7 @@ from footplate.locale import ACCENTED
 WIDTHS = (60, 80, 120, 200)
 STEP = 7
 """Of the positions of a game, which differ little from each other, so many are passed over."""
-NAMES = ("You", "Ada", "Mika", "Jun")
 SIGNS = set("─━┫╱║╳·×★☆▼✓▶…")
-
-
-NEWER = {
-    "german": {"board": "german"},
-    "american": {"board": "american"},
-    "asian": {"board": "asian", "modules": "coal+ideas"},
-    "modules": {"modules": "all"},
-    "solo": {"board": "american", "modules": "manufactory", "solo": "yes"},
-}
-"""Instead of an edition: other boards and modules, in that of 2021."""
-
-
-@cache
-def game(edition="2021", players=4):
-    """The game; a word instead of an edition is one of `NEWER`."""
-    if edition in NEWER:
-        return footplate.game("russian", players=players, **NEWER[edition])
-    return footplate.game("russian", edition=edition, players=players)
-
-
-def drawn(view, width=80, names=NAMES, *, ascii_only=False):
-    """The lines of the board without colours, as on a terminal of this encoding."""
-    file = io.TextIOWrapper(io.BytesIO(), "ascii" if ascii_only else "utf-8", newline="\n")
-    Console(file=file, width=width, highlight=False).print(text.board(view, width, names))
-    file.flush()
-    return file.buffer.getvalue().decode().splitlines()
-
-
-class Table:
-    """A described position, to play on and to look at."""
-
-    def __init__(self, edition, **given):
-        self.game = game(edition, 1 if edition == "solo" else 4)
-        self.state = self.game.position(given)
-
-    def do(self, *moves):
-        for move in moves:
-            self.state.apply_action(self.game.action_from_text(move))
-        return self
-
-    def lines(self, seat=0, width=80, **options):
-        return drawn(view_of(self, seat), width, **options)
-
-
-def view_of(table, seat):
-    return table.game.view(table.state, seat)
-
-
-def at(edition="2021", **given):
-    """The position that a scenario would describe so."""
-    return Table(edition, **given)
 
 
 def positions(edition, players, seed):
@@ -98,12 +47,6 @@ def positions(edition, players, seed):
             state.apply_action(chance.outcome(state.chance_outcomes()))
         else:
             state.apply_action(choose.choice(state.legal_actions()))
-
-
-def line(lines, start):
-    """The one line that begins so."""
-    (found,) = [line for line in lines if line.startswith(start)]
-    return found
 
 
 # ---------------------------------------------------------------------- random games
@@ -230,7 +173,7 @@ def test_boards_know_what_starting_cards_give():
     game = footplate.game("russian", edition="2021", modules="coal")
     state = game.position({})
     sheet = Sheet(80, UNICODE, NAMES, domain="russian")
-    for each, effect in russian_words.STARTS.items():
+    for each, effect in (russian_words.STARTS | ADDED.starts).items():
         choice = game.phrase(state, game.action_from_text(f"start {each}"))
         assert str(choice).endswith(f": {gains([effect], sheet)}")
 
@@ -495,89 +438,6 @@ def test_the_command_line_draws_games_that_have_a_drawing():
         text.board({"game": "toy", "players": []}, 80)
 
 
-# ---------------------------------------------------------------------- the German board
-
-
-def test_the_german_board_shows_what_is_open_and_what_was_built():
-    player = {
-        "tracks": {"munich": {"wood": 9}, "nuremberg": {"wood": 5}},
-        "switch": "berlin",
-        "extensions": {"nuremberg": ["4c"]},
-        "incomes": ["coin", "coin", "wood-green"],
-        "used": ["coin"],
-        "locomotives": {"munich": ["1"], "nuremberg": "5"},
-    }
-    lines = at("german", players=[{}, player]).lines(seat=1)
-    assert lines[0].startswith("German Railroads 2021 ")
-    assert line(lines, "no locomotive").count("?") == 3
-    assert line(lines, "to Berlin").startswith("to Berlin")
-    assert line(lines, "Income       1 coin · 1 coin (used)").endswith("1 green move")
-    assert line(lines, "Built").split("  ")[-1].endswith("Nuremberg 8-9 open")
-    assert "4 spaces     4a 1: +2 industry, 4: +1 worker" in "\n".join(lines)
-    start = line(at("german").lines(), "             to Hamburg 9-15: 10: silver tracks")
-    assert start
-
-
-def test_an_opponent_on_the_german_board_is_told_in_short():
-    other = {
-        "tracks": {"munich": {"wood": 11}, "dresden": {"wood": 7}},
-        "switch": "hamburg",
-        "extensions": {"dresden": ["3f"]},
-        "incomes": ["any"],
-    }
-    whole = "\n".join(at("german", players=[{}, other]).lines())
-    assert "W11 H r1" in whole
-    assert "income 1 move of any colour · built 3f" in whole
-
-
-# ---------------------------------------------------------------------- newer boards, modules
-
-
-def test_the_american_board_shows_boulders_coins_the_spike_and_two_tracks():
-    mine = {
-        "tracks": {"rocky": {"wood": 9}, "omaha": {"wood": 3}},
-        "stock": 2,
-        "factories": ["2", "steelworks"],
-        "wrenches": [4, 22],
-        "boulders": ["route", "industry"],
-        "locomotives": {"rocky": ["4"], "sacramento": "3"},
-    }
-    others = [{"locomotives": {"rocky": ["4"]}}] * 3
-    given = {"dividends": ["coin", "two-industry"], "returned": {"1": 4}}
-    table = at("american", players=[mine, *others], **given)
-    lines = table.lines()
-    assert lines[0].startswith("American Railroads 2021 ")
-    assert line(lines, "Stocks").endswith("0: Ada Mika Jun · 1 1 coin · 2 2 industry: You")
-    assert "1 coin ×1 · 1 industry ×1" in line(lines, "Dividends")
-    assert line(lines, "Steelworks").endswith("#6 and #8")
-    whole = "\n".join(lines)
-    assert whole.count("(#)") == 2
-    assert "cGst: 1 stock (green) for a coin" in "\n".join(table.lines(width=120))
-    upper = next(i for i, each in enumerate(lines) if each.startswith("upper track"))
-    assert "▼2" in lines[upper]
-    assert " ".join(lines[upper + 1].split()) == "0 1 2 3 4 v 6 v 8 . 10 . 12 . 14 20"
-    assert " [2] 10  SW  (#) [ ] " in whole
-    assert "the steelworks 1 wood move" in whole
-    assert "stock level 2 · a boulder on the route" in line(lines, "Also")
-
-
-def test_the_industry_board_of_all_shows_sites_and_cars():
-    mine = {
-        "cars": {"lying": ["f2"], "standing": ["f1"]},
-    }
-    table = at("asian", sites=[["3"], ["5"]], players=[mine])
-    lines = table.lines()
-    assert lines[0].startswith("Asian Railroads 2021 ")
-    assert line(lines, "Sites").startswith("Sites        1 #3 reuse of 1 space (layer 1)")
-    assert "3 printed: 1 coin" in "\n".join(lines)
-    assert line(lines, "Osaka").startswith("Osaka        1: site cleared")
-    whole = "\n".join(lines)
-    assert "cars: 1 to place, lying at 2 and standing at 1" in whole
-    assert line(lines, "#1 ## ##").endswith("16")
-    narrow = table.lines(width=60)
-    assert any(each.strip().startswith("16") for each in narrow)
-
-
 def test_coal_the_train_and_special_ideas_have_lines_of_their_own():
     mine = {
         "coal": 3,
@@ -603,22 +463,6 @@ def test_coal_the_train_and_special_ideas_have_lines_of_their_own():
     whole = "\n".join(lines)
     assert "industry steps count twice" in whole
     assert "the freight car on Kyiv" in whole
-
-
-def test_emil_has_a_line_and_stands_where_he_is():
-    given = {"emil_engineers": [5], "emil_tiles": ["2"], "emil_hand": 4}
-    lines = at("solo", **given).lines()
-    assert line(lines, "Emil").startswith("Emil         4 of 6 workers · ")
-    assert line(lines, "Emil").endswith("engineers #5 · took out #2")
-    assert "3: Emil" in line(lines, "Stocks")
-
-
-def test_what_is_chosen_on_the_german_board_is_to_be_done():
-    mine = {"tracks": {"munich": {"wood": 8}, "dresden": {"wood": 5}}}
-    table = at("german", players=[mine]).do("place wood-1 w", "advance wood munich")
-    assert table.lines()[-2] == "Now          You, to do: set the switch"
-    table.do("switch hamburg", "advance wood dresden")
-    assert table.lines()[-1] == "Now          You, to do: add a route extension"
 
 
 def test_a_sheet_speaks_the_language_of_the_reader():

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.view import Player, Route, Special, View
 from footplate.kernel.messages import ENGLISH, Argument, Message
 
@@ -17,11 +18,10 @@ MEASURES: Final = {
     "workers": "draw.measure.workers",
     "temporary": "draw.measure.temporary",
     "keys": "draw.measure.keys",
-    "stock": "draw.measure.stock",
-    "coal": "draw.coal",
-    "bonus_cards": "draw.end-bonus-cards",
 }
 """What a player has that a step can change, and what it is called."""
+LAST_MEASURES: Final = {"bonus_cards": "draw.end-bonus-cards"}
+"""What comes behind the measures of boards and modules."""
 
 
 def effects(
@@ -53,7 +53,7 @@ def _counts(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Message
             before=before[measure],
             after=after[measure],
         )
-        for measure, key in MEASURES.items()
+        for measure, key in (MEASURES | ADDED.measures | LAST_MEASURES).items()
         if before.get(measure) != after.get(measure)
     ]
 

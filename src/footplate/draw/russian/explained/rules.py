@@ -9,6 +9,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at
 from footplate.draw.rules import Chapter, Item, Rule, Sign, chapters
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces import gain_marks
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.table.spaces import describe
@@ -22,7 +23,6 @@ RULES: Final[Mapping[str, tuple[Rule, ...]]] = {
         Rule("rules.passing", "2021 p.16", ("pass", "leave"), older="2013 p.15"),
         Rule("rules.scoring", "2021 p.20-22", ("score/",), older="2013 p.18-20"),
         Rule("rules.end", "2021 p.22", older="2013 p.20-21"),
-        Rule("rules.emil", "2021 p.44-46", ("emil",), "solo", "2014 p.10-11"),
     ),
     "rules.spaces": (
         Rule(
@@ -75,34 +75,7 @@ RULES: Final[Mapping[str, tuple[Rule, ...]]] = {
         Rule("rules.wooden", "2021 p.47", older="2013 p.22"),
         Rule("rules.reuse", "2021 p.15,48", older="2013 p.14"),
     ),
-    "rules.modules": (
-        Rule("rules.german", "2021 p.24-27", ("switch/",), "german", "2014 p.3-5"),
-        Rule("rules.extensions", "2021 p.25", ("extension/",), "german", "2014 p.3"),
-        Rule("rules.income", "2021 p.27", ("income/",), "german", "2014 p.5"),
-        Rule("rules.american", "2021 p.28-32", ("coin/", "nut/", "begin/"), "american"),
-        Rule("rules.boulders", "2021 p.29", ("boulder/",), "american"),
-        Rule("rules.stock", "2021 p.30-31", ("stock/", "dividend/"), "american"),
-        Rule("rules.steelworks", "2021 p.31", ("steelworks/",), "american"),
-        Rule("rules.asian", "2021 p.33-35", ("site/", "medal/"), "asian"),
-        Rule(
-            "rules.industry-board",
-            "2021 p.35-37",
-            ("industry/", "car/"),
-            "industry-asian",
-        ),
-        Rule("rules.coal", "2021 p.38-41", ("space/coal", "coal", "fuel"), "coal", "2014 p.6-9"),
-        Rule("rules.foundries", "2021 p.40", ("space/foundry", "foundry/"), "coal", "2014 p.8"),
-        Rule(
-            "rules.boilermen",
-            "2021 p.41",
-            ("boilerman", "stoke", "space/boilerman"),
-            "coal",
-            "2014 p.9",
-        ),
-        Rule("rules.train", "2021 p.42", ("space/train", "couple/", "follow/"), "manufactory"),
-        Rule("rules.special-ideas", "2021 p.43", ("special/",), "ideas"),
-        Rule("rules.more-engineers", "2021 p.43,48", needs="engineers", older="2014 p.12"),
-    ),
+    "rules.modules": (),
     "rules.tips": (
         Rule("rules.tip.room", "2021 p.23", older="2013 p.21"),
         Rule("rules.tip.reach", "2021 p.23", older="2013 p.21"),
@@ -112,9 +85,9 @@ RULES: Final[Mapping[str, tuple[Rule, ...]]] = {
         Rule("rules.tip.industry", "2021 p.23", older="2013 p.21"),
     ),
 }
-"""The topics by chapter."""
+"""The topics by chapter, without those of boards and modules."""
 
-KINDS: Final = {"card": "card", "bonus": "bonus", "special": "special-card"}
+KINDS: Final = {"card": "card", "bonus": "bonus"}
 """By the first word of a part: the kind under which the catalogue names such things."""
 
 SIGNS: Final = (
@@ -130,7 +103,8 @@ def rules(view: View, parts: Collection[str], language: str = ENGLISH) -> list[C
     there = {*view["parts"]}
     older = view["edition"] == "2013"
     items = [*_items(view, language), *_named(parts, language)]
-    return chapters(words.DOMAIN, RULES, items, there, language, older=older)
+    topics = {title: (*rows, *ADDED.rules.get(title, ())) for title, rows in RULES.items()}
+    return chapters(words.DOMAIN, topics, items, there, language, older=older)
 
 
 def _items(view: View, language: str) -> list[Item]:
@@ -159,10 +133,11 @@ def _items(view: View, language: str) -> list[Item]:
 def _named(parts: Collection[str], language: str) -> list[Item]:
     """Name the cards among the parts of the game; their names say what they give."""
     found = []
+    kinds = KINDS | ADDED.named_parts
     for part in parts:
         first, _, word = part.partition("/")
-        if first in KINDS:
-            name = worded(Message(words.DOMAIN, f"{KINDS[first]}.{word}"), language)
+        if first in kinds:
+            name = worded(Message(words.DOMAIN, f"{kinds[first]}.{word}"), language)
             found.append(Item(part, name, ""))
     return found
 

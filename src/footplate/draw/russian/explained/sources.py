@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.view import RoutePoints, View
 from footplate.kernel.messages import ENGLISH, Message, worded
 
@@ -26,17 +27,9 @@ def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, i
         cards = sum([card["points"] for card in player["bonuses"] or []])
         found.append((words.message("draw.end-bonus-cards"), cards))
         found.append((words.message("draw.engineers"), majority[seat]))
-        if "stock" in view:
-            found.append((words.message("draw.stocks"), _stocks(view, seat)))
+        for more in ADDED.sources:
+            found += more(view, seat)
     return [(worded(source, language), points) for source, points in found]
-
-
-def _stocks(view: View, seat: int) -> int:
-    """Return points for the highest and the second highest stock price."""
-    ranking = [who for level in reversed(view["stock"]) for who in level["players"]]
-    place = ranking.index(seat)
-    points = view["stock_points"]
-    return points[place] if place < len(points) else 0
 
 
 def _in_all(points: RoutePoints) -> int:

@@ -11,8 +11,8 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
-from footplate.draw.pen import at, circle, path, rect, text
-from footplate.draw.russian.pieces import module_pieces
+from footplate.draw.pen import at, circle, path, text
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.words import COLOURS
 
 
@@ -48,8 +48,8 @@ def tight(effects: Sequence[str], room: float) -> Mark:
         if noun in COLOURS:
             chip = Mark(19, at(0, 1, pieces.track(noun, 19, 18, 11)))
             found.append(chip if number == "1" else row([word(number, size=11), chip], 1))
-        elif noun == "fuel":
-            found.append(row([word("+", size=11), single("coal")], 1))
+        elif noun in ADDED.tight:
+            found.append(ADDED.tight[noun])
         elif number.isdecimal() and int(number) > 1 and noun not in ("points", "star", "place"):
             found.append(row([word(number, size=11), single(noun)], 1))
         else:
@@ -63,13 +63,13 @@ def narrow(effects: Iterable[str], room: float) -> list[Mark]:
     for effect in effects:
         number, _, noun = effect.partition(" ")
         mark = gain(effect)
-        parts = _COMPOSED.get(noun if number.isdecimal() else effect, ())
+        parts = _parts(noun if number.isdecimal() else effect)
         if mark.width <= room:
             found.append(mark)
         elif len(parts) > 1 and (number == "1" or not number.isdecimal()):
             half = -(-len(parts) // 2)
             for some in (parts[:half], parts[half:]):
-                found.append(row([_SINGLE.get(part) or single(part) for part in some], 2))
+                found.append(row([single(part) for part in some], 2))
         elif number == "2":
             found.extend([single(noun)] * 2)
         else:
@@ -99,32 +99,34 @@ def unlocked(colour: str, *, opened: bool) -> Mark:
     return Mark(34, at(0, 1, pieces.track(colour)) + at(24, 3, pieces.lock(opened=opened)))
 
 
+def _parts(noun: str) -> tuple[str, ...]:
+    """Return the words of the pictures of which a picture consists, if it is composed."""
+    return _COMPOSED.get(noun) or ADDED.composed.get(noun, ())
+
+
 @lru_cache(maxsize=128)
 def single(noun: str) -> Mark:
     """Draw the picture of one thing that views name."""
     if noun in COLOURS:
         return Mark(pieces.CHIP[0], at(0, 1, pieces.track(noun)))
-    drawn = _SINGLE.get(noun)
+    drawn = _SINGLE.get(noun) or ADDED.pictures.get(noun)
     if drawn:
         return drawn
-    composed = _COMPOSED.get(noun)
+    composed = _parts(noun)
     if composed:
-        return row([_SINGLE.get(each) or single(each) for each in composed], 2)
+        return row([single(each) for each in composed], 2)
     return word(noun, "soft", 11)
 
 
 _LOCO: Final = Mark(22, at(0, 3, pieces.small_locomotive()))
 _FACTORY: Final = Mark(24, at(0, -2, pieces.factory()))
 
-_TOKEN: Final = rect(0.75, 0.75, 16.5, 16.5, "outlined", 4)
-
+EXTENSION: Final = Mark(24, at(0, 1, pieces.bridge()))
 _SINGLE: Final = {
     "any": Mark(pieces.CHIP[0], at(0, 1, pieces.any_track())),
     "industry": Mark(18, pieces.wrench()),
+    "extension": EXTENSION,
     "wrench": row([word("+1"), Mark(18, pieces.wrench())], 1),
-    "income": Mark(26, at(0, 1, pieces.income())),
-    "switch": Mark(20, pieces.fork()),
-    "extension": Mark(24, at(0, 1, pieces.bridge())),
     "locomotive": _LOCO,
     "factory": _FACTORY,
     "doubler": Mark(22, at(0, 1, pieces.doubler())),
@@ -144,29 +146,7 @@ _SINGLE: Final = {
     "or": Mark(6, path("M5 4L1 16", "softline")),
     "sum": Mark(12, path("M10.5 5H2L7 10L2 15H10.5", "heavy")),
     "any one": word("?"),
-    "leap to": Mark(12, path("M1 13C2 4 9 4 10.5 11.5M7.4 9.4L10.6 12L12 8", "line")),
-    "fork": Mark(20, pieces.fork()),
-    "trio": row([Mark(10, at(0, 3, pieces.stretch(c, 9, 14))) for c in COLOURS[:3]], 2),
     "up": Mark(8, path("M4 16V5M.5 8.5L4 5L7.5 8.5", "heavy")),
-    "bars": Mark(16, module_pieces.bars()),
-    "payout": Mark(27, module_pieces.payout()),
-    "blast": Mark(22, module_pieces.blast()),
-    "boulder": Mark(22, module_pieces.blast()),
-    "construction site": Mark(24, module_pieces.barrier()),
-    "golden spike": row([Mark(12, at(0, -2, module_pieces.spike())), word("+")], 1),
-    "golden spike place": Mark(12, at(0, -2, module_pieces.spike())),
-    "steelworks": Mark(24, at(0, -2, module_pieces.steelworks())),
-    "coal": Mark(20, at(0, 2, module_pieces.coal())),
-    "coal factory": Mark(24, at(0, -2, module_pieces.coal_factory())),
-    "special factory": Mark(24, at(0, -2, module_pieces.tool_factory())),
-    "foundry": Mark(22, module_pieces.foundry()),
-    "boilerman": Mark(22, at(0, -2, module_pieces.boilerman())),
-    "car": Mark(24, at(0, 2, module_pieces.car())),
-    "purple car": Mark(24, at(0, 2, module_pieces.car("purplecar"))),
-    "freight car": Mark(26, at(0, 2, module_pieces.freight_car())),
-    "double steps": Mark(36, module_pieces.doubled_steps()),
-    "couple": Mark(44, at(0, 3, pieces.small_locomotive()) + at(24, 2, _TOKEN)),
-    "token": Mark(18, at(0, 1, _TOKEN)),
     "20": Mark(22, at(0, -4, pieces.medal("20"))),
     "#1": word("#1"),
     "#9": word("#9"),
@@ -190,25 +170,6 @@ _COMPOSED: Final = {
     "card locomotive": ("locomotive", "#9"),
     "extra wood": ("wooden worker", "wood"),
     "starting card": ("card",),
-    "stock": ("bars", "up"),
-    "key or stock": ("key", "or", "stock"),
-    "highest locomotive": ("locomotive", "up"),
-    "fuel": ("coal",),
-    "special card": ("card", "up"),
-    "factory idea": ("idea", "factory"),
-    "random bonus": ("card", "any one"),
-    "freight": ("freight car",),
-    "close": ("foundry", "or", "boilerman"),
-    "car back": ("car", "again"),
-    "engineer from the box": ("engineer", "any one"),
-    "own factory": ("factory", "again"),
-    "leap": ("green", "leap to", "wood"),
-    "gift": ("card", "card"),
-    "second worker": ("engineer", "worker"),
-    "osaka": ("extension", "up"),
-    "follow": ("token",),
-    "wide reuse": ("worker", "worker", "again"),
-    "idea for the factory": ("idea", "factory"),
 }
 
 
@@ -220,25 +181,21 @@ def price(workers: int, coins: int) -> Mark:
     return row([*[_SINGLE["worker"]] * workers, *[_SINGLE["coins"]] * coins], 1)
 
 
-def _times(n: int) -> Mark:
+def counted(n: int) -> Mark:
+    """Write how many of the thing that follows."""
     return word(f"{n}{pieces.TIMES}")
 
 
 IDEAS: Final = {
-    "moves": row([_times(4), _SINGLE["any"]], 1),
-    "industry": row([_times(5), _SINGLE["industry"]], 1),
+    "moves": row([counted(4), _SINGLE["any"]], 1),
+    "industry": row([counted(5), _SINGLE["industry"]], 1),
     "wrench": _SINGLE["wrench"],
-    "doublers": row([_times(3), _SINGLE["doubler"]], 1),
+    "doublers": row([counted(3), _SINGLE["doubler"]], 1),
     "valuation": row([single("gold"), _SINGLE["up"]], 2),
     "medal": Mark(22, at(0, -3, pieces.medal("20"))),
     "bonus": row([_SINGLE["card"], _SINGLE["bonus"]], 2),
-    "keys": row([_times(2), _SINGLE["key"]], 1),
-    "coins": row([_times(4), _SINGLE["coins"]], 1),
-    "spike": _SINGLE["golden spike"],
-    "stock": row([single("stock"), _SINGLE["payout"]], 4),
-    "osaka": single("osaka"),
-    "coal": row([_times(4), _SINGLE["coal"]], 1),
-    "special": single("special card"),
+    "keys": row([counted(2), _SINGLE["key"]], 1),
+    "coins": row([counted(4), _SINGLE["coins"]], 1),
 }
 """By idea token: a view names them without saying what they give."""
 
@@ -249,16 +206,5 @@ CARDS: Final = {
     "worker": gain("wooden worker"),
     "locomotive": gain("card locomotive"),
     "special-valuation": gain("special valuation"),
-    "purple-cars": gains(("3 purple car", "1 coins")),
-    "coal-factory": gains(("coal factory", "2 coal")),
 }
 """By idea card."""
-
-SPECIALS: Final = {
-    "double": single("double steps"),
-    "recruit": single("engineer from the box"),
-    "freight": single("freight car"),
-    "factory": single("special factory"),
-    "points": banner("+20"),
-}
-"""By special idea card."""

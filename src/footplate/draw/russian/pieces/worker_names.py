@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.view import Player, View
 
 HAND: Final = "hand"
@@ -29,14 +30,16 @@ def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]
     for player in view["players"]:
         for letter, places in _places(view, player).items():
             _name(found, f"piece-{player['seat']}-{letter}", places, before or {})
-    if "emil" in view:
-        _name(found, "piece-emil-w", _of_emil(view), before or {})
+    nobody = ADDED.nobody
+    in_hand = nobody.in_hand(view) if nobody else None
+    if nobody and in_hand is not None:
+        _name(found, f"piece-{nobody.word}-w", _of_nobody(view, in_hand), before or {})
     return found
 
 
-def _of_emil(view: View) -> list[str]:
-    """Return a place for each of Emil's workers."""
-    places = [HAND] * view["emil"]["hand"]
+def _of_nobody(view: View, in_hand: int) -> list[str]:
+    """Return a place for each worker of somebody without a seat."""
+    places = [HAND] * in_hand
     for space in view["spaces"]:
         held = space["held"]
         if held and held["seat"] is None:
@@ -50,7 +53,7 @@ def kind(piece: str) -> str:
 
 
 def owner(piece: str) -> int | None:
-    """Return the seat of a piece's owner; None means Emil."""
+    """Return the seat of a piece's owner; None if it belongs to nobody with a seat."""
     seat = piece.split("-")[1]
     return int(seat) if seat.isdecimal() else None
 
@@ -61,8 +64,9 @@ def on(pieces: Mapping[str, str], place: str) -> list[str]:
 
 
 def in_hand(pieces: Mapping[str, str], seat: int | None) -> list[str]:
-    """Return the pieces that a player, or Emil, can still place."""
-    start = "piece-emil-" if seat is None else f"piece-{seat}-"
+    """Return the pieces that a player, or somebody without a seat, can still place."""
+    whose = ADDED.nobody.word if seat is None and ADDED.nobody else seat
+    start = f"piece-{whose}-"
     return [piece for piece, where in pieces.items() if where == HAND and piece.startswith(start)]
 
 

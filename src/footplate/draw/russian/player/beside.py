@@ -9,7 +9,7 @@ from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
 from footplate.draw.russian import words
-from footplate.draw.russian.modules.coal.coal import coal
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces import worker_names
 from footplate.draw.russian.pieces.gain_marks import (
     IDEAS,
@@ -59,8 +59,8 @@ def beside(
     """Draw engineers, idea tokens, keys, the medal and end bonus cards; return where they end."""
     if player["engineers"]:
         y = _engineers(sheet, player, x, y, width, tall)
-    if "coal" in player:
-        y = coal(sheet, player, x, y, width, tall)
+    for more in ADDED.beside:
+        y = more(sheet, player, x, y, width, tall)
     if player["incomes"]:
         y = _incomes(sheet, player, x, y, width, tall)
     if player["ideas"] or player["placed"]:
@@ -150,7 +150,7 @@ def _ideas(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
     tokens.extend([(token, True) for token in player["placed"]])
     for i, (token, placed) in enumerate(tokens):
         down, across = divmod(i, columns)
-        mark = IDEAS.get(token) or single(token)
+        mark = IDEAS.get(token) or ADDED.idea_pictures.get(token) or single(token)
         scale = min(1.0, (each - 8) / mark.width)
         part = f"board/{player['seat']}/idea/{token}"
         left = (each - mark.width * scale) / 2
@@ -179,9 +179,8 @@ def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
     if player["keys"]:
         caption = sheet.worded(words.amount("key", player["keys"]))
         items.append(("keys", times(player["keys"], single("key")), caption))
-    if player.get("double_steps"):
-        caption = sheet.say("draw.double-steps")
-        items.append(("double", single("double steps"), caption))
+    for more in ADDED.small_things:
+        items += more(sheet, player)
     if player["medal"]:
         items.append(("medal", single("medal"), sheet.say("draw.medal")))
     if player["bonuses"] is None:

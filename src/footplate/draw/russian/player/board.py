@@ -10,13 +10,12 @@ from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, rect, runs, text, width_of
 from footplate.draw.russian import words
-from footplate.draw.russian.modules.american import spike
-from footplate.draw.russian.modules.coal.coal import boilerman
-from footplate.draw.russian.pieces import module_pieces
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.pieces import tiles
 from footplate.draw.russian.player.beside import beside, hand
 from footplate.draw.russian.player.ground import BELOW, BRANCH_DOWN, switch
-from footplate.draw.russian.player.industry import industry, lift
-from footplate.draw.russian.player.routes import LONG, route_lines
+from footplate.draw.russian.player.industry import industry, lift, on_tile
+from footplate.draw.russian.player.routes import LONG, end_at_junction, route_lines
 from footplate.draw.russian.player.way import SPOT, Way
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, View
@@ -88,7 +87,7 @@ def _wide(sheet: Sheet, player: Player) -> float:
         label(sheet, player, route, 16, y - 12, 254)
         way = Way(FIRST, y, pitch, LONG, 92)
         route_lines(sheet, player, route, way)
-        special = spike.end(route)
+        special = end_at_junction(route)
         if special:
             ends.append((special, *way.middle(special["space"])))
         y += 100 if route["doubler_spaces"] else 92
@@ -98,11 +97,11 @@ def _wide(sheet: Sheet, player: Player) -> float:
     left = FIRST + (longest - 1) * pitch + 58
     if routes[0]["length"] > ALONE:
         top = 252.0
-    if ends:
-        spike.meeting(sheet, player, ends)
-        left += spike.ASIDE - 18
+    if ADDED.junction and ends:
+        ADDED.junction.draw(sheet, player, ends)
+        left += ADDED.junction.aside - 18
     bottom = beside(sheet, player, left, top, WIDE - 16 - left)
-    if "sites" in sheet.view:
+    if ADDED.shared_industry(sheet.view):
         return max(y - 24, bottom) + 8
     y = max(y + 12, bottom + 40)
     y += lift(player)
@@ -117,7 +116,7 @@ def _pitch(routes: list[Route]) -> float:
     longest = max([route["length"] for route in routes[1:]])
     if routes[0]["length"] > ALONE:
         return CLOSE
-    crowded = longest >= 10 or any(spike.end(route) for route in routes)
+    crowded = longest >= 10 or any(end_at_junction(route) for route in routes)
     return TIGHT if crowded else PITCH
 
 
@@ -139,8 +138,8 @@ def _compact(sheet: Sheet, player: Player) -> float:
             y += BELOW + BRANCH_DOWN * len(route["ways"]) + 68
         else:
             y += 84 * ((route["length"] - 1) // across) + (88 if route["length"] > across else 68)
-            y += 20 if spike.end(route) else 0
-    if "sites" in sheet.view:
+            y += 20 if end_at_junction(route) else 0
+    if ADDED.shared_industry(sheet.view):
         return beside(sheet, player, 8, y + 20, 344, tall=40) + 12
     sheet.add(text(8, y + 12, sheet.say("draw.industry"), "head"))
     points = _points(sheet, player["industry_points"])
@@ -209,7 +208,8 @@ def label(
     name = fit(name, 15, (engines or width) if over else room)
     top = y - 20 if over else y
     sheet.add(text(x, top, name, "head"), text(x, top + 18, said, "soft tell"))
-    _freight_car(sheet, player, route, x, y, room - 4)
+    for lies in ADDED.on_routes:
+        lies(sheet, player, route, x, y, room - 4)
     for i, tile in enumerate(places):
         slot = route["route"] if len(places) == 1 else f"{route['route']}-{i + 1}"
         engine(sheet, player, slot, tile, left + 56 * i, y - 12)
@@ -219,47 +219,29 @@ def _name(sheet: Sheet, player: Player, route: Route) -> str:
     """Return what a route is called, with where its switch or its upgrade leads."""
     name = sheet.route(route["route"])
     if route["branch"]:
-        way = words.named("way", route["branch"])
-        return sheet.say("draw.route-to", route=name, way=way)
-    for upgrade in sheet.view.get("upgrades", []):
-        if upgrade["route"] == route["route"] and upgrade["upgrade"] in player["upgrades"]:
-            return sheet.say("draw.route-to", route=name, way=sheet.route(upgrade["upgrade"]))
+        return sheet.say("draw.route-to", route=name, way=words.named("way", route["branch"]))
+    for end in ADDED.route_ends:
+        way = end(sheet, player, route)
+        if way is not None:
+            return sheet.say("draw.route-to", route=name, way=way)
     return name
 
 
-def _freight_car(
-    sheet: Sheet, player: Player, route: Route, x: float, y: float, room: float
-) -> None:
-    """Draw the freight car on its route, or where it can be put."""
-    part = f"board/{player['seat']}/route/{route['route']}"
-    there = player.get("freight") == route["route"]
-    if not there and not sheet.hooks.known(part):
-        return
-    wide = max(40.0, min(128.0, room))
-    body = [rect(-4, -16, wide, 42, "frame", 6)]
-    if there:
-        body.append(at(wide - 36, 4, module_pieces.freight_car()))
-    name = sheet.route(route["route"])
-    label = sheet.say("draw.freight.there" if there else "draw.freight.free", route=name)
-    sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="bare"))
-
-
 def engine(sheet: Sheet, player: Player, slot: str, tile: str | None, x: float, y: float) -> None:
-    """Draw a place for a locomotive, and the boilerman on it."""
+    """Draw a place for a locomotive, and what lies on it."""
     seat = player["seat"]
     label = sheet.say("draw.engine.none")
     body = [rect(0, 0, 52, 40, "frame", 6)]
     if tile:
-        site = tile in words.TILES
+        site = tile in ADDED.tiles
         label = sheet.tile(tile)
         label = label if site else sheet.say("draw.engine", tile=label)
-        drawn = at(10, 5, module_pieces.factory(tile))
+        drawn = at(10, 5, tiles.factory(tile))
         body.append(drawn if site else at(4, 5, pieces.locomotive(words.number(tile))))
     else:
         body.append(rect(2.5, 2.5, 47, 35, "slot", 5))
         body.append(at(15, 13, pieces.small_locomotive("softfill"), cls="faded"))
-    manned = boilerman(player, slot)
-    if manned:
-        body.append(at(37, -8, manned))
-        label = sheet.say("draw.with-boilerman", what=label)
+    for drawn, key in on_tile(player, slot):
+        body.append(at(37, -8, drawn))
+        label = sheet.say(key, what=label)
     sheet.add(sheet.hooks.part(f"board/{seat}/engine/{slot}", x, y, *body, label=label, cls="bare"))

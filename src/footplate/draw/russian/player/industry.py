@@ -8,8 +8,8 @@ from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.pen import at, circle, path, rect, scaled, text
 from footplate.draw.russian import words
-from footplate.draw.russian.modules.coal.coal import boilerman
-from footplate.draw.russian.pieces import module_pieces
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.pieces import tiles
 from footplate.draw.russian.pieces.gain_marks import tight
 from footplate.draw.russian.player.way import Way
 from footplate.draw.russian.sheet import Sheet
@@ -101,7 +101,7 @@ def spot(space: IndustrySpace, x: float, y: float) -> str:
 
 def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> None:
     """Draw a boulder on a space; a click on it blasts it."""
-    wide, tall = module_pieces.BOULDER
+    wide, tall = tiles.BOULDER
     sheet.above.append(
         sheet.hooks.part(
             f"board/{player['seat']}/boulder/{where}",
@@ -109,11 +109,16 @@ def boulder(sheet: Sheet, player: Player, where: str, x: float, y: float) -> Non
             y,
             rect(-20, -20, 40, 40, "hit"),
             rect(-20, -18, 40, 36, "frame", 8),
-            at(-wide / 2, -tall / 2, module_pieces.boulder()),
+            at(-wide / 2, -tall / 2, tiles.boulder()),
             label=sheet.say("draw.boulder", where=words.named("boulder", where)),
             cls="bare",
         )
     )
+
+
+def on_tile(player: Player, place: str) -> list[tuple[str, str]]:
+    """Return what lies on a locomotive or a factory, each with the key of its words."""
+    return [found for find in ADDED.on_tiles if (found := find(player, place))]
 
 
 def gap(
@@ -127,16 +132,15 @@ def gap(
         effects = sheet.view["factories"].get(tile, [])
         mark = tight(effects, 64)
         left = min(-mark.width / 2, edge - x - mark.width)
-        body.append(at(-12, -12, module_pieces.factory(tile)))
+        body.append(at(-12, -12, tiles.factory(tile)))
         body.append(at(left, 20, mark.svg))
-        key = "draw.factory.named" if tile in words.TILES else "draw.factory"
+        key = "draw.factory.named" if tile in ADDED.tiles else "draw.factory"
         label = sheet.say(key, tile=sheet.tile(tile), gain=words.gains(effects))
     else:
         label = sheet.say("draw.gap", gap=number)
-    manned = boilerman(player, f"gap-{number}")
-    if manned:
-        body.append(at(8, -28, manned))
-        label = sheet.say("draw.with-boilerman", what=label)
+    for drawn, key in on_tile(player, f"gap-{number}"):
+        body.append(at(8, -28, drawn))
+        label = sheet.say(key, what=label)
     part = f"board/{player['seat']}/gap-{number}"
     sheet.add(sheet.hooks.part(part, x, y, *body, label=label, cls="gap"))
 

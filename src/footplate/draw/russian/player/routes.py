@@ -7,7 +7,7 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, rect, text, title
 from footplate.draw.russian import words
-from footplate.draw.russian.modules.american import spike
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces.gain_marks import single
 from footplate.draw.russian.player.ground import (
     extensions,
@@ -142,12 +142,22 @@ def _doublers(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     )
 
 
+def leads_to_junction(special: Special) -> bool:
+    """Say whether routes meet behind a special space."""
+    return ADDED.junction is not None and special["gain"] == [ADDED.junction.gain]
+
+
+def end_at_junction(route: Route) -> Special | None:
+    """Return the end of a route that leads to where routes meet."""
+    return next(filter(leads_to_junction, route["specials"]), None)
+
+
 def _specials(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     """Draw what the special spaces give, one below the other where a space gives several things."""
     deep: dict[int, float] = {}
     for special in route["specials"]:
         space = special["space"]
-        if special["gain"] == [spike.PLACE] and way.across >= LONG:
+        if leads_to_junction(special) and way.across >= LONG:
             continue  # drawn where the routes meet
         x, y = way.middle(space)
         down = deep.get(space, 0.0)
@@ -168,8 +178,8 @@ def _special(
     found = marks(special["gain"], got=got)
     if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
         found = [single("20")]
-    if special["gain"] == [spike.PLACE]:
-        found = [spike.mark(sheet, player, got=got)]
+    if ADDED.junction and leads_to_junction(special):
+        found = [ADDED.junction.mark(sheet, player, got)]
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
     drawn = below(found, x, y, pitch)
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
@@ -197,7 +207,7 @@ def _special(
 def _chosen(sheet: Sheet, player: Player, route: Route) -> bool:
     """Return the medal's place: it can be chosen, the medal lies here, or it is one of several."""
     part = f"board/{player['seat']}/medal/{route['route']}"
-    return sheet.hooks.known(part) or "upgrades" in sheet.view
+    return sheet.hooks.known(part) or ADDED.medal_has_places(sheet.view)
 
 
 def _tracks(sheet: Sheet, player: Player, route: Route, way: Way) -> None:

@@ -10,6 +10,7 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, fit, path, rect, text, width_of
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces.gain_marks import single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, View
@@ -101,7 +102,7 @@ def _route(player: Player, route: Route, left: float, cell: float) -> str:
         [
             words.number(tile)
             for tile in player["locomotives"][route["route"]]
-            if tile and tile not in words.TILES
+            if tile and tile not in ADDED.tiles
         ]
     )
     body.append(at(14, top - 2, pieces.small_locomotive()))
@@ -135,13 +136,7 @@ def _beside(sheet: Sheet, player: Player) -> str:
         items.append((single("engineer"), str(len(player["engineers"]))))
     if player["ideas"]:
         items.append((single("idea"), str(len(player["ideas"]))))
-    if "stock" in sheet.view:
-        items.append((single("bars"), str(player["stock"])))
-    if player["incomes"]:
-        ready = sum([tile["held"] - tile["used"] for tile in player["incomes"].values()])
-        items.append((single("income"), str(ready)))
-    if "coal" in player:
-        items.append((single("coal"), str(player["coal"])))
+    items += [(mark, str(n)) for find in ADDED.counts for mark, n in find(player)]
     if player["keys"]:
         items.append((single("key"), str(player["keys"])))
     if player["bonus_cards"]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.table.shared import spaces_board, stores_board
 from footplate.draw.russian.view import View
 from footplate.kernel.messages import ENGLISH
@@ -31,24 +31,10 @@ def panels(
     ]
 
 
-FACTS: Final = {
-    "german": "option.board.german",
-    "american": "option.board.american",
-    "asian": "option.board.asian",
-    "industry-american": "option.industry.american",
-    "industry-asian": "option.industry.asian",
-    "coal": "option.modules.coal",
-    "manufactory": "option.modules.manufactory",
-    "ideas": "option.modules.ideas",
-    "solo": "draw.solo",
-}
-"""By part of a game: what it is called beside the heading."""
-
-
 def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     """Name the board and the modules of the game."""
     parts = set(view["parts"]) - {f"industry-{view['board']}"}
-    names = [words.said(key, language) for part, key in FACTS.items() if part in parts]
+    names = [words.said(key, language) for part, key in ADDED.facts.items() if part in parts]
     return [Figure(name, name) for name in names]
 
 

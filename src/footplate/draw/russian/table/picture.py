@@ -62,4 +62,4 @@ def when(sheet: Sheet) -> str:
 
 def _title(sheet: Sheet) -> str:
     """Draw the game, named for its board."""
-    return sheet.say(words.TITLES[sheet.view["board"]])
+    return sheet.worded(words.title(sheet.view["board"]))

@@ -9,7 +9,8 @@ from footplate.draw import pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.pen import at, line, rect, scaled, text, title
 from footplate.draw.russian import words
-from footplate.draw.russian.pieces import module_pieces
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.pieces import tiles as tile_pieces
 from footplate.draw.russian.pieces.gain_marks import CARDS, narrow, price, single, tight
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Held, Place
@@ -102,8 +103,11 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
     sheet.heading(x, y, "draw.supply")
     stacks = sheet.view["supply"]
     lowest = words.number(next(iter(stacks), ""))
-    beside = sheet.view.get("steelworks", [])
-    tall = 72 if beside else 52
+    each = (width - GAP * (columns - 1)) / columns
+    below = {
+        tile: "".join([draw(sheet, tile, each) for draw in ADDED.below_stacks]) for tile in stacks
+    }
+    tall = 72 if any(below.values()) else 52
     places = _places(x, y + 12, width, columns, tall)
     for (tile, count), (left, top, each) in zip(stacks.items(), places, strict=False):
         effects = sheet.view["factories"].get(tile, [])
@@ -114,20 +118,13 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
             text(33, 20, tile, "figure t16" if len(tile) < 3 else "figure t13"),
             _pile(each - 14, 22, count),
             at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
-            _steelworks(sheet, each) if int(words.number(tile)) in beside else "",
+            below[tile],
         )
         later = "" if words.number(tile) == lowest else "later"
         sheet.add(sheet.hooks.part(f"supply/{tile}", left, top, *body, label=label, cls=later))
     if not stacks:
         sheet.add(text(x, y + 32, sheet.say("draw.supply.none"), "soft"))
     return y + 8 + (tall + GAP) * max(1, -(-len(stacks) // columns))
-
-
-def _steelworks(sheet: Sheet, width: float) -> str:
-    """Draw the steelworks below a stack, which goes to whoever takes its last tile."""
-    said = sheet.say("draw.steelworks")
-    plus = text(width / 2 - 16, 66, "+", "strong", "middle")
-    return f"<g>{title(said)}{plus}{scaled(module_pieces.steelworks(), width / 2 - 8, 49, 0.9)}</g>"
 
 
 def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
@@ -145,7 +142,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
         label = sheet.say("draw.returned.tile", tile=sheet.tile(tile), gain=words.gains(effects))
         body = (
             rect(0, 0, each, 52, "frame", 6),
-            at(8, 5, module_pieces.factory(tile)),
+            at(8, 5, tile_pieces.factory(tile)),
             text(each - 6, 20, f"{pieces.TIMES}{count}", "soft tell", "end"),
             at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
         )
@@ -197,7 +194,7 @@ def cards(sheet: Sheet, x: float, y: float, width: float) -> float:
     sheet.heading(x, y, "draw.idea-cards")
     left, top = x, y + 12
     for card in sheet.view["cards"]:
-        mark = CARDS.get(card) or single(card)
+        mark = CARDS.get(card) or ADDED.card_pictures.get(card) or single(card)
         wide = max(44.0, mark.width + 20)
         if left + wide > x + width and left > x:
             left, top = x, top + 44

@@ -11,7 +11,8 @@ from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, title, width_of
 from footplate.draw.russian import words
-from footplate.draw.russian.pieces import module_pieces
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.pieces import tiles as tile_pieces
 from footplate.draw.russian.pieces.gain_marks import gain, gains, single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import View, Work
@@ -27,26 +28,8 @@ _SCORES: Final = {
     "score/locomotives": "locomotive sum",
     "score/tracks": "track sum",
 }
-WORDY: Final = (
-    "extension",
-    "switch",
-    "boulder",
-    "steelworks",
-    "medal place",
-    "wrench",
-    "close",
-    "follow",
-    "couple",
-)
+WORDY: Final = ("medal place", "wrench")
 """The work whose picture alone does not say enough."""
-_MODULES: Final = {
-    "nut/key": (single("key"), words.gain("1 key")),
-    "nut/stock": (single("stock"), words.gain("1 stock")),
-    "steelworks/build": (single("steelworks"), words.work("steelworks", 1)),
-    "begin/lower": (single("industry"), words.line(upper=False)),
-    "begin/upper": (single("industry"), words.line(upper=True)),
-}
-"""Choices of boards and modules that are there while they are asked for."""
 _REPEATS: Final = {
     "repeat/doubler": "1 doubler",
     "repeat/industry": "1 industry",
@@ -123,13 +106,13 @@ def _work(sheet: Sheet, entry: Work) -> Mark:
         drawn = at(0, -2, pieces.locomotive(entry["tile"], 0.75))
         mark = Mark(34, drawn)
     elif what == "gap":
-        mark = Mark(24, at(0, -1, module_pieces.factory(entry["tile"])))
+        mark = Mark(24, at(0, -1, tile_pieces.factory(entry["tile"])))
     elif what in ("turn", "swap", "move worker"):
         return _wordy(caption)
     else:
-        counted = entry["n"] > 1 and what not in words.UNCOUNTED
+        counted = entry["n"] > 1 and what not in ADDED.uncounted
         mark = gain(f"{entry['n']} {what}" if counted else what)
-    if what in WORDY:
+    if what in WORDY or what in ADDED.wordy:
         mark = row([mark, _wordy(caption)], 6)
     if not entry["owed"]:
         mark = row([mark, _wordy(sheet.say("draw.optional"))], 6)
@@ -173,12 +156,10 @@ def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
     for part, effects in _KEYS.items():
         if "key" in kinds or hooks.known(part):
             yield part, gains(effects), "", sheet.gains(effects)
-    for part, (mark, said) in _MODULES.items():
+    for part, offer in ADDED.offers.items():
         if hooks.known(part):
-            yield part, mark, sheet.worded(said), ""
-    if hooks.known("key/car"):
-        caption = sheet.say("car-comes-back")
-        yield "key/car", single("car back"), "", caption
+            caption = sheet.worded(offer.caption) if offer.caption else ""
+            yield part, offer.mark, caption, sheet.worded(offer.label) if offer.label else ""
     for part, what in _SCORES.items():
         if what in kinds or hooks.known(part):
             yield part, gain(what), "", sheet.worded(words.work(what, 1))
@@ -215,7 +196,7 @@ def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
 
 def _start(sheet: Sheet, card: str) -> tuple[Mark, str, str]:
     """Return picture, words and full label of a starting bonus card."""
-    effect = words.STARTS.get(card, card)
+    effect = words.start(card)
     return gain(effect), "", sheet.gains([effect])
 
 

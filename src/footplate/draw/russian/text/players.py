@@ -8,8 +8,8 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw.russian import words
-from footplate.draw.russian.text.beside import cards, incomes
-from footplate.draw.russian.text.modules import of_player
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.text.beside import cards, incomes, of_modules
 from footplate.draw.russian.view import Player, Route, View
 from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pad, right
 
@@ -168,7 +168,7 @@ def _extra(view: View, player: Player, sheet: Sheet) -> list[Text]:
         ]
         found.append(ink(sheet.say("draw.engineers.numbers", numbers=" ".join(numbers))))
     factories = [sheet.worded(words.called(tile)) for tile in player["factories"] if tile]
-    if factories and "sites" not in view:
+    if factories and not ADDED.shared_industry(view):
         found.append(ink(sheet.say("draw.factories.numbers", numbers=" ".join(factories))))
     if player["placed"]:
         placed = tuple([words.named("idea", token) for token in player["placed"]])
@@ -185,6 +185,6 @@ def _extra(view: View, player: Player, sheet: Sheet) -> list[Text]:
         found.append(ink(sheet.say("draw.extensions", extensions=" ".join(built))))
     if player["keys"]:
         found.append(ink(sheet.say("gain.key", n=player["keys"])))
-    found.extend(of_player(view, player, sheet))
+    found.extend(of_modules(view, player, sheet))
     found.extend(cards(player, sheet))
     return found

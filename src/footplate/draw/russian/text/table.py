@@ -12,9 +12,9 @@ from typing import TypeAlias
 from rich.text import Text
 
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.text import boards, players
-from footplate.draw.russian.text.gains import gains, short
-from footplate.draw.russian.text.modules import modules, name, none_left
+from footplate.draw.russian.text.gains import gains, name, none_left, short
 from footplate.draw.russian.view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
 
@@ -32,7 +32,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
         *spaces(view, sheet),
         *engineers(view, sheet),
         *supply(view, sheet),
-        *modules(view, sheet),
+        *panels(view, sheet),
         Text(),
     ]
     seat = view["seat"]
@@ -51,12 +51,22 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
     return found
 
 
+def panels(view: View, sheet: Sheet) -> list[Text]:
+    """Write what boards and modules have on the table."""
+    return [
+        line
+        for panel in (*ADDED.boards, *ADDED.panels)
+        if panel.write is not None and panel.key in view
+        for line in panel.write(view, sheet)
+    ]
+
+
 # ---------------------------------------------------------------------- the shared board
 
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Write which game it is, and how far it has come."""
-    game = ink(f"{sheet.say(words.TITLES[view['board']])} {view['edition']}", STRONG)
+    game = ink(f"{sheet.worded(words.title(view['board']))} {view['edition']}", STRONG)
     if view["current"] is None:
         when = ink(sheet.say("draw.when.end"), STRONG)
     elif not view["round"]:
@@ -74,7 +84,7 @@ def spaces(view: View, sheet: Sheet) -> list[Text]:
     """Return the action spaces that are open, as they lie together on the board."""
     room = _room(sheet)
     found: list[Text] = []
-    for key, names in words.GROUPS:
+    for key, names in (*words.GROUPS, *ADDED.space_groups):
         here = [s for s in view["spaces"] if s["space"] in names and s["open"]]
         cells = [_space(view, sheet, space, told=gains) for space in here]
         free = [cell.cell_len for cell, space in zip(cells, here, strict=True) if not space["held"]]
@@ -207,7 +217,7 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
     if cards:
         found.extend(sheet.flow(sheet.say("draw.idea-cards"), cards))
     if view["starting"]:
-        starts = [ink(gains([words.STARTS.get(card, card)], sheet)) for card in view["starting"]]
+        starts = [ink(gains([words.start(card)], sheet)) for card in view["starting"]]
         found.extend(sheet.flow(sheet.say("draw.start-cards"), starts))
     found.extend(extensions(view, sheet))
     piles = [ink(sheet.say("gain.doubler", n=view["doublers"]))]

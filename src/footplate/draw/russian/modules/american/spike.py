@@ -8,32 +8,26 @@ from footplate.draw import pieces
 from footplate.draw.marks import Mark
 from footplate.draw.pen import at, path, rect, scaled, text, title
 from footplate.draw.russian import words
-from footplate.draw.russian.pieces import module_pieces
+from footplate.draw.russian.hooks import Junction
+from footplate.draw.russian.modules.american import pieces as small
+from footplate.draw.russian.modules.american.view import of_player, of_table
 from footplate.draw.russian.player.way import SPOT
 from footplate.draw.russian.sheet import Sheet
-from footplate.draw.russian.view import Player, Route, Special
+from footplate.draw.russian.view import Player, Special
 
 PLACE: Final = "golden spike place"
 ASIDE: Final = 58
 """The distance from the ends of the routes to the spike."""
 
 
-def end(route: Route) -> Special | None:
-    """Return the end of a route that leads to the spike."""
-    for special in route["specials"]:
-        if special["gain"] == [PLACE]:
-            return special
-    return None
-
-
 def worth(sheet: Sheet, player: Player) -> int:
     """Return what each end is worth now."""
-    return sheet.view["spike"][1 if player["golden_spike"] else 0]
+    return of_table(sheet.view)["spike"][1 if of_player(player)["golden_spike"] else 0]
 
 
-def mark(sheet: Sheet, player: Player, *, got: bool) -> Mark:
+def mark(sheet: Sheet, player: Player, got: bool) -> Mark:
     """Draw the spike with its value, where it has no room between the routes."""
-    drawn = at(0, -2, module_pieces.spike(str(worth(sheet, player))))
+    drawn = at(0, -2, small.spike(str(worth(sheet, player))))
     return Mark(28, drawn if got else f'<g class="faded">{drawn}</g>')
 
 
@@ -58,9 +52,12 @@ def meeting(sheet: Sheet, player: Player, ends: list[tuple[Special, float, float
         else:
             body.append(scaled(pieces.small_locomotive("softfill"), left + 8, sign, 0.72))
     body.append(rect(x - 24, middle - 18, 48, 36, "outlined", 8))
-    body.append(at(x - 19, middle - 12, module_pieces.spike()))
+    body.append(at(x - 19, middle - 12, small.spike()))
     body.append(text(x - 3, middle + 5, str(worth(sheet, player)), "strong t14 tell"))
     counted = len([special for special, _, _ in ends if special["got"]])
     points = words.amount("points", worth(sheet, player))
     said = sheet.say("draw.spike", points=points, reached=counted, ends=len(ends))
     sheet.add(f"<g>{title(said)}{''.join(body)}</g>")
+
+
+JUNCTION: Final = Junction(PLACE, ASIDE, mark, meeting)

@@ -1,18 +1,48 @@
-"""The manufactory train with its tokens, and the special idea cards."""
+"""Draws the manufactory train with its tokens."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict, cast
+
+from rich.text import Text
 
 from footplate.draw import pieces
+from footplate.draw.marks import Mark
 from footplate.draw.pen import at, circle, line, path, rect, text
-from footplate.draw.russian.pieces.gain_marks import SPECIALS, gains
+from footplate.draw.rules import Rule
+from footplate.draw.russian.hooks import DrawingChapter, DrawingHooks, Panel
+from footplate.draw.russian.pieces.gain_marks import gains
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.table.spaces import group
+from footplate.draw.russian.text.gains import short
+from footplate.draw.russian.view import View
+from footplate.draw.text_pen import FADED, ink
+from footplate.draw.text_pen import Sheet as Page
+from footplate.kernel.plugging import Chapter
 
 GAP: Final = 8
 TALL: Final = 40
 CAR: Final = 60
+
+
+class Train(TypedDict):
+    """The manufactory train, the car behind the locomotive first."""
+
+    cars: list[str | None]
+    beside: list[str | None]
+    under: list[str]
+    unseen: dict[str, int]
+
+
+class Sees(TypedDict, total=False):
+    """What a view shows of the table."""
+
+    train: Train
+    tokens: dict[str, list[str]]
+
+
+def _table(view: View) -> Sees:
+    return cast(Sees, view)
 
 
 def train(sheet: Sheet, x: float, y: float, width: float) -> float:
@@ -23,7 +53,7 @@ def train(sheet: Sheet, x: float, y: float, width: float) -> float:
     """
     wide = width > 400
     sheet.heading(x, y, "draw.train")
-    here = sheet.view["train"]
+    here = _table(sheet.view)["train"]
     hidden = sum(here["unseen"].values()) + len(here["under"])
     said = sheet.say("draw.tokens-left", n=hidden)
     sheet.add(text(x + width, y, said, "soft tell", "end"))
@@ -69,7 +99,7 @@ def _token(sheet: Sheet, word: str, token: str | None, x: float, y: float, shown
     if token is None:
         sheet.add(rect(x + 0.5, y + 0.5, CAR - 1, TALL - 1, "slot", 8))
         return
-    effects = sheet.view["tokens"][token]
+    effects = _table(sheet.view)["tokens"][token]
     mark = gains(effects)
     label = sheet.gains(effects)
     body = (
@@ -83,20 +113,34 @@ def _token(sheet: Sheet, word: str, token: str | None, x: float, y: float, shown
     shown.add(token)
 
 
-def specials(sheet: Sheet, x: float, y: float, width: float) -> float:
-    """Draw the special idea cards that nobody has used.
+def _text(view: View, page: Page) -> list[Text]:
+    """Return the tokens on the train, and those that can be coupled."""
+    train, tokens = _table(view)["train"], _table(view)["tokens"]
+    cars = [ink(short(tokens[t], page) if t else "-") for t in train["cars"]]
+    beside = [ink(short(tokens[t], page)) for t in train["beside"] if t]
+    left = sum(train["unseen"].values()) + len(train["under"])
+    beside.append(ink(page.say("draw.in-stack", left=left), FADED))
+    found = page.flow(page.say("draw.train.short"), cars)
+    return found + page.flow(page.say("draw.to-couple"), beside)
 
-    Returns:
-        Where they end.
-    """
-    sheet.heading(x, y, "draw.special-ideas")
-    left, top = x, y + 12
-    for card in sheet.view["special_cards"]:
-        mark = SPECIALS[card]
-        wide = max(56.0, mark.width + 24)
-        if left > x and left + wide > x + width:
-            left, top = x, top + TALL + GAP
-        label = sheet.named("special-card", card, card)
-        sheet.button(f"special/{card}", left, top, wide, TALL, mark, label)
-        left += wide + GAP
-    return top + TALL
+
+def plug(to: DrawingHooks) -> None:
+    """Plug in the manufactory train."""
+    token = rect(0.75, 0.75, 16.5, 16.5, "outlined", 4)
+    to.view_types.append(Sees)
+    to.pictures |= {
+        "couple": Mark(44, at(0, 3, pieces.small_locomotive()) + at(24, 2, token)),
+        "token": Mark(18, at(0, 1, token)),
+    }
+    to.composed["follow"] = ("token",)
+    to.panels.append(Panel("train", train, _text))
+    to.facts["manufactory"] = "option.modules.manufactory"
+    to.work |= {"follow": "draw.work.follow", "couple": "draw.work.couple"}
+    to.wordy += ["follow", "couple"]
+    to.space_groups.append(("draw.train.short", ("train",)))
+    to.rules["rules.modules"] = [
+        Rule("rules.train", "2021 p.42", ("space/train", "couple/", "follow/"), "manufactory"),
+    ]
+
+
+CHAPTER: Final[DrawingChapter] = Chapter("manufactory", plug)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.marks import row, word
+from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, circle, rect, text
+from footplate.draw.rules import Rule
 from footplate.draw.russian import words
-from footplate.draw.russian.pieces.gain_marks import gains
+from footplate.draw.russian.hooks import DrawingChapter, DrawingHooks, Panel
+from footplate.draw.russian.pieces.gain_marks import gains, single
 from footplate.draw.russian.player.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.player.way import SPOT
 from footplate.draw.russian.sheet import Sheet
-from footplate.draw.russian.view import Extension
+from footplate.draw.russian.view import Extension, Player
+from footplate.kernel.plugging import Chapter
 
 GAP: Final = 8
 TALL: Final = 84
@@ -106,3 +109,31 @@ def _incomes(sheet: Sheet, x: float, y: float, width: float) -> float:
             )
         )
     return y + 12 + -(-len(incomes) // columns) * (40 + GAP)
+
+
+def _count(player: Player) -> list[tuple[Mark, int]]:
+    """Return how many income tiles of a player are face up."""
+    left = [tile["held"] - tile["used"] for tile in player["incomes"].values()]
+    return [(single("income"), sum(left))] if left else []
+
+
+def plug(to: DrawingHooks) -> None:
+    """Plug in the German board."""
+    to.pictures |= {
+        "income": Mark(26, at(0, 1, pieces.income())),
+        "switch": Mark(20, pieces.fork()),
+    }
+    to.panels.append(Panel("extensions", depot))
+    to.counts.append(_count)
+    to.titles["german"] = "draw.title.german"
+    to.facts["german"] = "option.board.german"
+    to.work |= {"extension": "draw.work.extension", "switch": "draw.work.switch"}
+    to.wordy += ["extension", "switch"]
+    to.rules["rules.modules"] = [
+        Rule("rules.german", "2021 p.24-27", ("switch/",), "german", "2014 p.3-5"),
+        Rule("rules.extensions", "2021 p.25", ("extension/",), "german", "2014 p.3"),
+        Rule("rules.income", "2021 p.27", ("income/",), "german", "2014 p.5"),
+    ]
+
+
+CHAPTER: Final[DrawingChapter] = Chapter("german", plug)

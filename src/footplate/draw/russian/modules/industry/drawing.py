@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypedDict, cast
+
+from rich.text import Text
 
 from footplate.draw import pieces
-from footplate.draw.marks import row, word
+from footplate.draw.marks import Mark, row, word
 from footplate.draw.pen import at, circle, path, rect, scaled, text, title, width_of
+from footplate.draw.rules import Rule
 from footplate.draw.russian import words
-from footplate.draw.russian.pieces import module_pieces
-from footplate.draw.russian.pieces.gain_marks import narrow
+from footplate.draw.russian.hooks import DrawingChapter, DrawingHooks, Offer, Panel
+from footplate.draw.russian.pieces import tiles
+from footplate.draw.russian.pieces.gain_marks import narrow, single, times
 from footplate.draw.russian.player.industry import SPOT
 from footplate.draw.russian.player.printed import STEP, below, marks
 from footplate.draw.russian.sheet import Sheet
-from footplate.draw.russian.view import Cars, Site
+from footplate.draw.russian.text.gains import short
+from footplate.draw.russian.view import Player, View
+from footplate.draw.text_pen import STRONG, ink
+from footplate.draw.text_pen import Sheet as Page
+from footplate.kernel.messages import Argument
+from footplate.kernel.plugging import Chapter
 
 TOKEN: Final = 20
 """The distance from one wrench to the next."""
@@ -26,6 +36,48 @@ DEEP: Final = 4
 """How many layers of a site are drawn at most."""
 BELOW: Final = 44
 """The distance from the middle of a site to the cars, which lie below what it gives."""
+
+
+class Site(TypedDict):
+    """A site of the industry board that serves all."""
+
+    site: str
+    factory: str | None
+    """On top; None while only the printed one is there, which lets nobody in."""
+    gain: list[str]
+    layers: int
+    next: bool
+
+
+class Cars(TypedDict):
+    """Maintenance cars of a colour that a player has; purple ones are never in the supply."""
+
+    supply: int
+    lying: list[str]
+    standing: list[str]
+    workshop: int
+
+
+class Sees(TypedDict, total=False):
+    """What a view shows of the table."""
+
+    sites: list[Site]
+
+
+class SeesPlayer(TypedDict, total=False):
+    """What a view shows of a player."""
+
+    sites: int
+    cars: Cars
+    purple_cars: Cars | None
+
+
+def _sites(view: View) -> list[Site]:
+    return cast(Sees, view)["sites"]
+
+
+def _of(player: Player) -> SeesPlayer:
+    return cast(SeesPlayer, player)
 
 
 class Placing(NamedTuple):
@@ -110,7 +162,7 @@ def _below(sheet: Sheet, gap: int) -> float:
     """Return the room that a space needs below its middle."""
     if gap < 0:
         return 24
-    site = sheet.view["sites"][gap]
+    site = _sites(sheet.view)[gap]
     return BELOW + _more_room(site) + CAR * _rows(len(_cars_at(sheet, site["site"])))
 
 
@@ -136,7 +188,7 @@ def _space(sheet: Sheet, placing: Placing, column: int, index: int) -> None:
     space = sheet.view["players"][0]["industry"][index]
     x, y = placing.middle(column)
     if space["kind"] == "gap":
-        _site(sheet, sheet.view["sites"][space["gap"]], x, y)
+        _site(sheet, _sites(sheet.view)[space["gap"]], x, y)
         return
     body = [circle(x, y, SPOT, "spot")]
     if space["kind"] == "idea":
@@ -168,7 +220,7 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
             "draw.site.built",
             site=number, tile=sheet.tile(tile), layer=site["layers"], gain=gain,
         )  # fmt: skip
-        body.append(at(-12, -12, module_pieces.factory(tile)))
+        body.append(at(-12, -12, tiles.factory(tile)))
         body.append(f'<g class="gain">{drawn}</g>')
     else:
         body.append(path("M-6 -6L6 6M6 -6L-6 6", "softline"))
@@ -184,10 +236,21 @@ def _site(sheet: Sheet, site: Site, x: float, y: float) -> None:
         sheet.add(at(x - 21 + 22 * across, top, drawn, key=sheet.hooks.key(key)))
 
 
+@lru_cache(maxsize=32)
+def piece(colour: str = "outlined", *, lying: bool = False, letter: str = "") -> str:
+    """Draw a maintenance car, standing on its wheels or lying on its back; 24 wide and 16 high."""
+    body = path("M1.5 2.5H14V6H22.5V12H1.5Z", colour) + path("M16 6V3.5H20", "line")
+    wheels = circle(6, 13, 2.4, "spot") + circle(17.5, 13, 2.4, "spot")
+    if lying:
+        turned = f'<g transform="matrix(1 0 0 -1 0 16)">{body}{wheels}</g>'
+        return turned + (text(7.8, 12.6, letter, "t11 strong", "middle") if letter else "")
+    return body + wheels + (text(7.8, 11.4, letter, "t11 strong", "middle") if letter else "")
+
+
 def car(seat: int, colour: str, *, lying: bool = False) -> str:
     """Draw a maintenance car with its owner's shape, 19 wide and 13 high."""
     cls = "outlined" if colour == "own" else "purplecar"
-    drawn = scaled(module_pieces.car(cls, lying=lying), 0, 0, 0.82)
+    drawn = scaled(piece(cls, lying=lying), 0, 0, 0.82)
     return drawn + pieces.shape(seat, 7, 7.4 if lying else 5.6, 3.6)
 
 
@@ -196,8 +259,8 @@ def _cars_at(sheet: Sheet, site: str) -> list[tuple[int, str, bool]]:
     found = []
     for seat in sheet.view["order"]:
         player = sheet.view["players"][seat]
-        purple = player["purple_cars"]
-        both: Sequence[tuple[str, Cars | None]] = (("own", player["cars"]), ("purple", purple))
+        purple = _of(player)["purple_cars"]
+        both: Sequence[tuple[str, Cars | None]] = (("own", _of(player)["cars"]), ("purple", purple))
         for colour, cars in both:
             if cars and (site in cars["lying"] or site in cars["standing"]):
                 found.append((seat, colour, site in cars["lying"]))
@@ -281,11 +344,11 @@ def _cars_elsewhere(sheet: Sheet, x: float, y: float, width: float) -> float:
         items = []
         for seat in sheet.view["order"]:
             player = sheet.view["players"][seat]
-            cars = player["cars"]
+            cars = _of(player)["cars"]
             n = cars["supply"] if place == "supply" else cars["workshop"]
             if n:
                 items.append((seat, "own", n))
-            purple = player["purple_cars"]
+            purple = _of(player)["purple_cars"]
             if purple and place == "workshop" and purple["workshop"]:
                 items.append((seat, "purple", purple["workshop"]))
         caption = sheet.say(key)
@@ -304,3 +367,79 @@ def _cars_elsewhere(sheet: Sheet, x: float, y: float, width: float) -> float:
             left += 50
         left += 16
     return y + 20
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _of_player(view: View, player: Player, page: Page) -> Iterable[str]:
+    """Return where the maintenance cars are."""
+    seen = _of(player)
+    if "cars" not in seen:
+        return
+    all_cars = (("draw.cars", seen["cars"]), ("draw.cars.purple", seen["purple_cars"]))
+    for key, cars in all_cars:
+        if cars is None:
+            continue
+        parts: list[Argument] = []
+        if cars.get("supply"):
+            parts.append(words.message("draw.cars.to-place", left=cars["supply"]))
+        parts.extend([words.message("draw.cars.lying", site=at[1:]) for at in cars["lying"]])
+        parts.extend([words.message("draw.cars.standing", site=at[1:]) for at in cars["standing"]])
+        if cars["workshop"]:
+            parts.append(words.message("draw.cars.in-workshop", left=cars["workshop"]))
+        yield page.say(key, places=tuple(parts))
+
+
+def _text(view: View, page: Page) -> list[Text]:
+    """Return the industry board that serves all: sites with what they give."""
+    items = []
+    for number, site in enumerate(_sites(view), 1):
+        gain = words.gains(site["gain"])
+        said = page.say("draw.site.printed", gain=gain)
+        if site["factory"]:
+            tile = words.called(site["factory"])
+            said = page.say("draw.site.layer", tile=tile, gain=gain, layer=site["layers"])
+        items.append(ink(f"{number}", STRONG) + f" {said}")
+    found = page.flow(page.say("draw.sites"), items)
+    track = view["players"][0]["industry"]
+    ways = [
+        ink(page.say("draw.site.past", site=number, gain=short(space["gain"], page)))
+        for number, space in enumerate([s for s in track if s["kind"] == "detour"], 1)
+    ]
+    main = [space for space in track if space["kind"] != "detour"]
+    spaces = ", ".join([_space_text(space["kind"], space["points"], page) for space in main])
+    found.extend(page.flow(page.say("draw.industry"), [ink(spaces), *ways]))
+    return found
+
+
+def _space_text(kind: str, points: int, page: Page) -> str:
+    """Write a space of the industry track that serves all: its points, or what lies there."""
+    if kind == "gap":
+        return page.say("draw.industry.site")
+    return page.say("draw.industry.idea", points=points) if kind == "idea" else str(points)
+
+
+def plug(to: DrawingHooks) -> None:
+    """Plug in the industry board that serves all players."""
+    purple = Mark(24, at(0, 2, piece("purplecar")))
+    back = Mark(24, at(0, 2, piece()))
+    to.view_types.append(Sees)
+    to.player_types.append(SeesPlayer)
+    to.pictures |= {"car": back, "purple car": purple}
+    to.composed["car back"] = ("car", "again")
+    to.card_pictures["purple-cars"] = row([times(3, purple), single("coins")], 6)
+    to.boards.append(Panel("sites", sites, _text))
+    to.shared_industry = lambda view: "sites" in view
+    to.offers["key/car"] = Offer(
+        row([back, single("again")], 2), label=words.message("car-comes-back")
+    )
+    to.facts["industry-asian"] = "option.industry.asian"
+    to.work["car back"] = "draw.work.car-back"
+    to.of_player.append(_of_player)
+    to.rules["rules.modules"] = [
+        Rule("rules.industry-board", "2021 p.35-37", ("industry/", "car/"), "industry-asian"),
+    ]
+
+
+CHAPTER: Final[DrawingChapter] = Chapter("industry", plug)

@@ -6,7 +6,7 @@ these types.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class Held(TypedDict):
@@ -46,9 +46,9 @@ class Work(TypedDict):
     what: str
     n: int
     owed: bool
-    tile: str
-    space: str
-    route: str
+    tile: NotRequired[str]
+    space: NotRequired[str]
+    route: NotRequired[str]
 
 
 class Printed(TypedDict):

@@ -45,6 +45,8 @@ class SeesPlayer(TypedDict, total=False):
     """What a view shows of a player."""
 
     upgrades: list[str]
+    sites: int
+    """How many construction sites are still to be cleared."""
 
 
 def _all(view: View) -> list[Upgrade]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypedDict, cast
+from typing import Final, NamedTuple, NotRequired, TypedDict, cast
 
 from rich.text import Text
 
@@ -50,9 +50,10 @@ class Site(TypedDict):
 
 
 class Cars(TypedDict):
-    """Maintenance cars of a colour that a player has; purple ones are never in the supply."""
+    """Maintenance cars of a colour that a player has."""
 
-    supply: int
+    supply: NotRequired[int]
+    """Absent for purple cars, which are never in the supply."""
     lying: list[str]
     standing: list[str]
     workshop: int
@@ -67,7 +68,6 @@ class Sees(TypedDict, total=False):
 class SeesPlayer(TypedDict, total=False):
     """What a view shows of a player."""
 
-    sites: int
     cars: Cars
     purple_cars: Cars | None
 

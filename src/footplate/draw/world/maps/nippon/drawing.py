@@ -12,6 +12,13 @@ from footplate.draw.world.hooks import DrawingChapter, DrawingHooks, Marker, Sig
 from footplate.kernel.plugging import Chapter
 
 
+class Sees(TypedDict, total=False):
+    """What a view shows of the table."""
+
+    treaty: str | None
+    """The card of the treaty that holds now."""
+
+
 class SeesCity(TypedDict, total=False):
     """What a view shows of a city."""
 
@@ -38,6 +45,7 @@ CAMPAIGN: Final = Marker(
 
 def plug(to: DrawingHooks) -> None:
     """Plug in the local campaigns."""
+    to.view_types.append(Sees)
     to.city_types.append(SeesCity)
     to.legend.append(Sign("draw.legend.campaign", campaign(None), of_city("campaign")))
     to.markers.append(CAMPAIGN)

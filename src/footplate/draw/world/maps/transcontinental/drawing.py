@@ -33,6 +33,8 @@ class Sees(TypedDict, total=False):
 
     phase: str
     """`east`, `between` or `west`; absent if the game has no phases."""
+    first_to_connect: dict[str, int | None]
+    """By card that asks for it: the seat that was first to join its cities."""
 
 
 class SeesBoard(TypedDict, total=False):
@@ -40,6 +42,15 @@ class SeesBoard(TypedDict, total=False):
 
     west: list[list[int]]
     """The hexes of the west, by column and row; absent where it is never closed."""
+
+
+class SeesPlayer(TypedDict, total=False):
+    """What a view shows of a player."""
+
+    lapped: bool
+    """Whether the player keeps the income of the end of the score track."""
+    longest: int
+    """The number of links of the player's longest delivery."""
 
 
 def _west(board: Board) -> list[list[int]]:
@@ -98,6 +109,7 @@ def plug(to: DrawingHooks) -> None:
     """Plug in the closed west."""
     to.view_types.append(Sees)
     to.board_types.append(SeesBoard)
+    to.player_types.append(SeesPlayer)
     to.legend.append(Sign("draw.legend.closed", at(-6, -7, pieces.lock()), of_board("west")))
     to.over_map.append(veil)
     to.text_faded.append(closed)

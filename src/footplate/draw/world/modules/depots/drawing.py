@@ -38,6 +38,13 @@ class Held(TypedDict):
     sides: list[str]
 
 
+class Sees(TypedDict, total=False):
+    """What a view shows of the table."""
+
+    lifted: bool
+    """Whether the cube that is being delivered waited at a fuel depot before."""
+
+
 class SeesCity(TypedDict, total=False):
     """What a view shows of a city."""
 
@@ -130,6 +137,7 @@ def _text_player(view: View, player: Player, page: Page) -> list[Text]:
 
 def plug(to: DrawingHooks) -> None:
     """Plug in fuel depots."""
+    to.view_types.append(Sees)
     to.city_types.append(SeesCity)
     to.player_types.append(SeesPlayer)
     to.legend.append(Sign("draw.legend.fuel", depot(0, 1), of_city("fuel")))

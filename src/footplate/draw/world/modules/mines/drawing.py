@@ -26,6 +26,13 @@ class SeesCity(TypedDict, total=False):
     """Whether there is a mine; absent if none are played."""
 
 
+class SeesPlayer(TypedDict, total=False):
+    """What a view shows of a player."""
+
+    mines: int
+    """How many mines the player can still dig."""
+
+
 def _there(city: City) -> bool:
     return cast(SeesCity, city).get("mine", False)
 
@@ -54,6 +61,7 @@ def _text(city: City, page: Page) -> list[Text]:
 def plug(to: DrawingHooks) -> None:
     """Plug in mines."""
     to.city_types.append(SeesCity)
+    to.player_types.append(SeesPlayer)
     to.legend.append(Sign("draw.legend.mine", mine(), of_city("mine")))
     to.city_marks.append(marks)
     to.city_words.append(said)

@@ -44,6 +44,13 @@ class Sees(TypedDict, total=False):
     """Absent if no switch tracks are played."""
 
 
+class SeesPlayer(TypedDict, total=False):
+    """What a view shows of a player."""
+
+    switches: int
+    """How many switches the player has left."""
+
+
 def _all(view: View) -> list[Switch]:
     return cast(Sees, view).get("switches", [])
 
@@ -178,6 +185,7 @@ def _text_links(view: View, seat: int, codes: dict[str, str], page: Page) -> lis
 def plug(to: DrawingHooks) -> None:
     """Plug in switch tracks."""
     to.view_types.append(Sees)
+    to.player_types.append(SeesPlayer)
     to.legend.append(Sign("draw.legend.switch", sign(), of_player("switches")))
     to.tracks.append(tracks)
     to.trails.append(trail)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces
+from footplate.draw.marks import Mark
 from footplate.draw.pen import at, circle, rect, text, title
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import ADDED
@@ -175,11 +176,7 @@ def _special(
 ) -> float:
     """Draw what a special space gives and needs; return how much room that takes."""
     got = special["got"]
-    found = marks(special["gain"], got=got)
-    if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
-        found = [single("20")]
-    if ADDED.junction and leads_to_junction(special):
-        found = [ADDED.junction.mark(sheet, player, got)]
+    found = _gains(sheet, player, route, special)
     lasting = special["gain"][0].endswith(("star", "route", "place", "tracks"))
     drawn = below(found, x, y, pitch)
     faded = got if not lasting else not got and not special["gain"][0].endswith(("star", "tracks"))
@@ -191,17 +188,26 @@ def _special(
         body += at(x, y + TOP + 2 + STEP * len(found), needs(special))
     key = SAID[special["coin"], got]
     said = sheet.say(key, space=special["space"], gain=words.gains(special["gain"]))
+    part = ""
     if special["coin"]:
         part = f"board/{player['seat']}/coin/{route['route']}-{special['space']}"
-        frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
-        sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
     elif special["gain"] == ["medal place"] and _chosen(sheet, player, route):
         part = f"board/{player['seat']}/medal/{route['route']}"
+    if part:
         frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
         sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
     else:
         sheet.add(f"<g>{title(said)}{body}</g>")
     return STEP * len(found) + (14 if not got and needs(special) else 0)
+
+
+def _gains(sheet: Sheet, player: Player, route: Route, special: Special) -> list[Mark]:
+    """Draw what a special space gives, be it the medal or a place where routes meet."""
+    if special["gain"] == ["medal place"] and player["medal_route"] == route["route"]:
+        return [single("20")]
+    if ADDED.junction and leads_to_junction(special):
+        return [ADDED.junction.mark(sheet, player, special["got"])]
+    return marks(special["gain"], got=special["got"])
 
 
 def _chosen(sheet: Sheet, player: Player, route: Route) -> bool:

@@ -46,41 +46,26 @@ def engineer(
     rounds: int,
 ) -> None:
     """Draw a space of the strip with its engineer."""
-    number = place["engineer"]
-    face = place["face"]
+    number, face = place["engineer"], place["face"]
+    if not number and face != "hire":
+        cls = "later" if face == "dark" else None
+        sheet.add(at(x, y, rect(0.5, 0.5, width - 1, height - 1, "vacant", 6), cls=cls))
+        return
     name = "hire" if face == "hire" else f"engineer-{number}"
     there = held.get(name)
-    effects = sheet.view["engineers"][str(number)] if number else []
-    gain = words.gains(effects)
     body = [rect(0, 0, width, height, "frame", 6)]
-    if number:
-        body.append(text(width / 2, 20, str(number), "figure t16", "middle"))
-        marks = narrow(effects, width - 4)
-        drawn = "".join([_within(mark, width, 22 * i) for i, mark in enumerate(marks)])
-        body.append(at(0, 28, drawn, cls="gain faded" if face == "dark" or there else "gain"))
+    body += _gain(sheet, number, width, taken=face == "dark" or there is not None)
     if face == "dark":
-        if not number:
-            body[0] = rect(0.5, 0.5, width - 1, height - 1, "vacant", 6)
-        else:
-            later = sheet.say("draw.engineer.later", rounds=rounds)
-            body.append(text(width / 2, height - 12, later, "soft t11", "middle"))
-        label = sheet.say("draw.engineer", number=number, gain=gain) if number else ""
+        later = sheet.say("draw.engineer.later", rounds=rounds)
+        body.append(text(width / 2, height - 12, later, "soft t11", "middle"))
+        label = _label(sheet, "draw.engineer", number)
         sheet.add(at(x, y, title(label), *body, cls="later"))
         return
-    cost = row([price(0, 1), single("engineer")], 2)
-    if number and face != "hire":
-        asked = sheet.view["prices"][str(number)]
-        cost = price(asked["workers"], asked["coins"])
     body.append(line(8, height - 32, width - 8, height - 32, "rule"))
-    if not there and (number or face == "hire"):
+    if not there:
+        cost = _cost(sheet, place)
         body.append(at((width - cost.width) / 2, height - 26, cost.svg, cls="price"))
-    if not number and face != "hire":
-        sheet.add(at(x, y, rect(0.5, 0.5, width - 1, height - 1, "vacant", 6)))
-        return
-    label = sheet.say("draw.hire.none")
-    if number:
-        key = "draw.hire" if face == "hire" else "draw.engineer"
-        label = sheet.say(key, number=number, gain=gain)
+    label = _label(sheet, "draw.hire" if face == "hire" else "draw.engineer", number)
     cls = "held" if there else ""
     sheet.add(sheet.hooks.part(f"space/{name}", x, y, *body, label=label, cls=cls))
     if there:
@@ -89,6 +74,34 @@ def engineer(
         workers = count - there["coins"]
         sheet.workers(name, left, y + height - 28, 17 * workers)
         sheet.coins(name, there, left + 17 * workers, y + height - 24)
+
+
+def _gain(sheet: Sheet, number: int | None, width: float, *, taken: bool) -> list[str]:
+    """Draw the number of an engineer and what it gives."""
+    if not number:
+        return []
+    marks = narrow(sheet.view["engineers"][str(number)], width - 4)
+    drawn = "".join([_within(mark, width, 22 * i) for i, mark in enumerate(marks)])
+    return [
+        text(width / 2, 20, str(number), "figure t16", "middle"),
+        at(0, 28, drawn, cls="gain faded" if taken else "gain"),
+    ]
+
+
+def _label(sheet: Sheet, key: str, number: int | None) -> str:
+    """Say which engineer is there, and what it gives."""
+    if not number:
+        return sheet.say("draw.hire.none")
+    gain = words.gains(sheet.view["engineers"][str(number)])
+    return sheet.say(key, number=number, gain=gain)
+
+
+def _cost(sheet: Sheet, place: Place) -> Mark:
+    """Draw what it costs to hire an engineer, or to use its action."""
+    if place["face"] == "hire":
+        return row([price(0, 1), single("engineer")], 2)
+    asked = sheet.view["prices"][str(place["engineer"])]
+    return price(asked["workers"], asked["coins"])
 
 
 # ---------------------------------------------------------------------- locomotives, factories

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, TypeAlias
 
 from footplate.draw import marks, pieces
 from footplate.draw.marks import Mark, row
@@ -137,43 +137,49 @@ def _buttons(sheet: Sheet, left: float, after: float, y: float, right: float) ->
 
 
 _NONE: Final = Mark(0, "")
+Choice: TypeAlias = tuple[str, Mark, str, str]
+"""The part, the picture, the words and the full label of a choice."""
 
 
-def _offers(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
-    """Return part, picture, words and full label of each choice that has no place on a board."""
+def _offers(sheet: Sheet) -> Iterable[Choice]:
+    """Return each choice that has no place on a board."""
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return
     now = frames(view)[0]
-    kinds = {entry["what"]: entry for entry in now}
     for card in view["starting"]:
         yield f"start/{card}", *_start(sheet, card)
     for part in [*hooks.links, *hooks.whys]:
         if part.startswith("bonus/"):
-            name = sheet.named("bonus", part[6:], part[6:])
-            yield part, single("bonus"), name, ""
+            yield part, single("bonus"), sheet.named("bonus", part[6:], part[6:]), ""
     yield from _of_links(sheet)
-    for part, effects in _KEYS.items():
-        if "key" in kinds or hooks.known(part):
-            yield part, gains(effects), "", sheet.gains(effects)
-    for part, offer in ADDED.offers.items():
-        if hooks.known(part):
-            caption = sheet.worded(offer.caption) if offer.caption else ""
-            yield part, offer.mark, caption, sheet.worded(offer.label) if offer.label else ""
-    for part, what in _SCORES.items():
-        if what in kinds or hooks.known(part):
-            yield part, gain(what), "", sheet.worded(words.work(what, 1))
-    for part, effect in _REPEATS.items():
-        if "repeat" in kinds or hooks.known(part):
-            yield part, gain(effect), "", sheet.named(*part.split("/"))
-    turn = kinds.get("turn")
-    if hooks.known("done") or (not (turn and not turn["n"]) and not any(e["owed"] for e in now)):
+    yield from _asked_for(sheet, {entry["what"] for entry in now})
+    begins = any(entry["what"] == "turn" and not entry["n"] for entry in now)
+    if hooks.known("done") or not (begins or any(entry["owed"] for entry in now)):
         yield "done", at_tick(), sheet.say("choice.done"), ""
-    if hooks.known("pass") or (turn and not turn["n"]):
+    if hooks.known("pass") or begins:
         yield "pass", _NONE, sheet.say("choice.pass"), ""
 
 
-def _of_links(sheet: Sheet) -> Iterable[tuple[str, Mark, str, str]]:
+def _asked_for(sheet: Sheet, kinds: Collection[str]) -> Iterable[Choice]:
+    """Return the choices for keys, scores and repetitions, and those of boards and modules."""
+    known = sheet.hooks.known
+    for part, effects in _KEYS.items():
+        if "key" in kinds or known(part):
+            yield part, gains(effects), "", sheet.gains(effects)
+    for part, offer in ADDED.offers.items():
+        if known(part):
+            caption = sheet.worded(offer.caption) if offer.caption else ""
+            yield part, offer.mark, caption, sheet.worded(offer.label) if offer.label else ""
+    for part, what in _SCORES.items():
+        if what in kinds or known(part):
+            yield part, gain(what), "", sheet.worded(words.work(what, 1))
+    for part, effect in _REPEATS.items():
+        if "repeat" in kinds or known(part):
+            yield part, gain(effect), "", sheet.named(*part.split("/"))
+
+
+def _of_links(sheet: Sheet) -> Iterable[Choice]:
     """Return the choices of cards and engineers that no drawn board shows."""
     view = sheet.view
     elsewhere = {

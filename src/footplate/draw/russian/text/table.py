@@ -191,34 +191,22 @@ def _hire(view: View, sheet: Sheet, number: int | None, occupant: Held | None) -
 
 def supply(view: View, sheet: Sheet) -> list[Text]:
     """Write the locomotives to be taken and those to come, returned factories, and cards."""
-    signs = sheet.signs
-    items: list[Text] = []
-    lowest = words.number(next(iter(view["supply"]), ""))
-    shown = 0
-    for tile, count in view["supply"].items():
-        first = words.number(tile) == lowest
-        item = ink(f"[#{tile}]" if first else f"#{tile}", STRONG if first else "")
-        item = item + f" {signs.times}{count}"
-        shown += first
-        if tile in view["factories"] and (first or sheet.width >= WIDE):
-            item = item + ink(f" {gains(view['factories'][tile], sheet)}", "" if first else FADED)
-        items.append(item)
-    items = items or [ink(sheet.say("draw.supply.none"), FADED)]
-    found = sheet.flow(sheet.say("draw.supply"), items)
+    found = sheet.flow(sheet.say("draw.supply"), _stacks(view, sheet))
     returned = [
         ink(f"#{tile}", STRONG)
-        + (f" {signs.times}{count}" if count > 1 else "")
+        + (f" {sheet.signs.times}{count}" if count > 1 else "")
         + f" {gains(view['factories'][tile], sheet)}"
         for tile, count in view["returned"].items()
     ]
-    if returned:
-        found.extend(sheet.flow(sheet.say("draw.returned"), returned))
     cards = [ink(sheet.named("card", card, card)) for card in view["cards"]]
-    if cards:
-        found.extend(sheet.flow(sheet.say("draw.idea-cards"), cards))
-    if view["starting"]:
-        starts = [ink(gains([words.start(card)], sheet)) for card in view["starting"]]
-        found.extend(sheet.flow(sheet.say("draw.start-cards"), starts))
+    starts = [ink(gains([words.start(card)], sheet)) for card in view["starting"]]
+    for key, items in (
+        ("draw.returned", returned),
+        ("draw.idea-cards", cards),
+        ("draw.start-cards", starts),
+    ):
+        if items:
+            found.extend(sheet.flow(sheet.say(key), items))
     found.extend(extensions(view, sheet))
     piles = [ink(sheet.say("gain.doubler", n=view["doublers"]))]
     piles.append(ink(sheet.say("gain.bonus", n=view["pile"])))
@@ -227,6 +215,20 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
         piles.append(ink(sheet.say("draw.pile.missing", cards=gone)))
     found.extend(sheet.flow(sheet.say("draw.piles"), piles))
     return found
+
+
+def _stacks(view: View, sheet: Sheet) -> list[Text]:
+    """Write the stacks of locomotives; the first one comes with its factory."""
+    items: list[Text] = []
+    lowest = words.number(next(iter(view["supply"]), ""))
+    for tile, count in view["supply"].items():
+        first = words.number(tile) == lowest
+        item = ink(f"[#{tile}]" if first else f"#{tile}", STRONG if first else "")
+        item = item + f" {sheet.signs.times}{count}"
+        if tile in view["factories"] and (first or sheet.width >= WIDE):
+            item = item + ink(f" {gains(view['factories'][tile], sheet)}", "" if first else FADED)
+        items.append(item)
+    return items or [ink(sheet.say("draw.supply.none"), FADED)]
 
 
 def extensions(view: View, sheet: Sheet) -> list[Text]:

@@ -7,7 +7,7 @@ on the sea nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple
 
@@ -132,53 +132,66 @@ def labels(board: Board, frame: Frame, taken: Sequence[Box] = ()) -> dict[str, B
             )
             number += 1
         base.append(costs)
-    chosen = _search(base, [[box for box, _ in places] for places in offers])
+    search = _Search(base, [[box for box, _ in places] for places in offers])
+    search.settle(_ROUNDS, search.alone)
+    search.settle(_PAIRS, search.with_others)
+    chosen = search.chosen
     return {site["city"]: offers[i][chosen[i]][0] for i, site in enumerate(board["cities"])}
 
 
-def _search(base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) -> list[int]:
-    """Choose a place for each name: first one by one, then for two names that collide.
+class _Search:
+    """Chooses a place for each name: first one by one, then for two names that collide.
 
     Args:
         base: by name and place: how bad the place is by itself.
         offers: by name: its places.
     """
-    chosen = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
-    near = _neighbours(offers)
 
-    @cache
-    def covered(i: int, n: int, j: int, m: int) -> float:
+    def __init__(self, base: Sequence[Sequence[float]], offers: Sequence[Sequence[Box]]) -> None:
+        self.base: Final = base
+        self.offers: Final = offers
+        self.near: Final = _neighbours(offers)
+        self.chosen: Final = [min(range(len(costs)), key=costs.__getitem__) for costs in base]
+        self.covered: Final = cache(self._covered)
+
+    def _covered(self, i: int, n: int, j: int, m: int) -> float:
         """Return how much a name at one place covers of another name at another place."""
-        return _with_margin(offers[i][n]).over(offers[j][m])
+        return _with_margin(self.offers[i][n]).over(self.offers[j][m])
 
-    def total(i: int, n: int, without: int) -> float:
-        """Return how bad a place is given the names around it, leaving out one of them."""
-        around = [covered(i, n, j, chosen[j]) for j in near[i] if j != without]
-        return base[i][n] + 6 * sum(around)
+    def totals(self, i: int, without: int) -> list[float]:
+        """Return how bad each place is given the names around it, leaving out one of them."""
+        others = [(j, self.chosen[j]) for j in self.near[i] if j != without]
+        return [
+            own + 6 * sum([self.covered(i, n, j, m) for j, m in others])
+            for n, own in enumerate(self.base[i])
+        ]
 
-    for _ in range(_ROUNDS):
-        before = list(chosen)
-        for i, places in enumerate(offers):
-            totals = [total(i, n, i) for n in range(len(places))]
-            chosen[i] = min(range(len(totals)), key=totals.__getitem__)
-        if chosen == before:
-            break
-    for _ in range(_PAIRS):
-        before = list(chosen)
-        for i in range(len(offers)):
-            for j in near[i]:
-                if i < j and covered(i, chosen[i], j, chosen[j]):
-                    mine = [total(i, n, j) for n in range(len(offers[i]))]
-                    other = [total(j, n, i) for n in range(len(offers[j]))]
-                    pairs = [
-                        (one + two + 6 * covered(i, n, j, m), n, m)
+    def settle(self, rounds: int, step: Callable[[int], None]) -> None:
+        """Take a step for each name, several times, until nothing changes."""
+        for _ in range(rounds):
+            before = list(self.chosen)
+            for i in range(len(self.offers)):
+                step(i)
+            if self.chosen == before:
+                return
+
+    def alone(self, i: int) -> None:
+        """Choose the best place for a name."""
+        totals = self.totals(i, i)
+        self.chosen[i] = min(range(len(totals)), key=totals.__getitem__)
+
+    def with_others(self, i: int) -> None:
+        """Choose the best places for a name and each later one that it covers."""
+        for j in self.near[i]:
+            if i < j and self.covered(i, self.chosen[i], j, self.chosen[j]):
+                mine, other = self.totals(i, j), self.totals(j, i)
+                _, self.chosen[i], self.chosen[j] = min(
+                    [
+                        (one + two + 6 * self.covered(i, n, j, m), n, m)
                         for n, one in enumerate(mine)
                         for m, two in enumerate(other)
                     ]
-                    _, chosen[i], chosen[j] = min(pairs)
-        if chosen == before:
-            break
-    return chosen
+                )
 
 
 def divided(

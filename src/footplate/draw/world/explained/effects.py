@@ -108,16 +108,7 @@ def _build_cost(sheet: Sheet, before: View, after: View, seat: int) -> list[str]
 
 def _completed(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
     """Say which links and major lines a step completes, and which links it gives up."""
-    found = []
-    known = [_ends(link) for link in before["links"]]
-    built = [link for link in after["links"] if link["seat"] == seat and _ends(link) not in known]
-    for link in built:
-        ends = _between(sheet, link["from"], link["to"])
-        found.append(sheet.say("effect.link", ends=ends))
-    begun = [(end["from"], end["from_side"]) for end in after["ends"] if end["seat"] == seat]
-    for end in before["ends"]:
-        if end["seat"] == seat and not built and (end["from"], end["from_side"]) not in begun:
-            found.append(sheet.say("effect.unfinished", city=sheet.place(end["from"])))
+    found = _links(sheet, before, after, seat)
     for more in ADDED.effects:
         found += more(sheet, before, after, seat)
     claimed = {line["line"] for line in before["lines"] if line["claimed"] is not None}
@@ -125,6 +116,21 @@ def _completed(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
         if line["line"] not in claimed and _claims(after, line["line"], seat):
             found.append(sheet.say("effect.line", ends=_between(sheet, *line["ends"])))
     return found
+
+
+def _links(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
+    """Say which links a step completes, or which unfinished ones it gives up."""
+    known = [_ends(link) for link in before["links"]]
+    built = [link for link in after["links"] if link["seat"] == seat and _ends(link) not in known]
+    if built:
+        ends = [_between(sheet, link["from"], link["to"]) for link in built]
+        return [sheet.say("effect.link", ends=each) for each in ends]
+    begun = [(end["from"], end["from_side"]) for end in after["ends"] if end["seat"] == seat]
+    return [
+        sheet.say("effect.unfinished", city=sheet.place(end["from"]))
+        for end in before["ends"]
+        if end["seat"] == seat and (end["from"], end["from_side"]) not in begun
+    ]
 
 
 def _goes_on(before: View, after: View) -> bool:

@@ -106,37 +106,45 @@ def _winners(sheet: Sheet, x: float, right: float) -> float:
 
 def _work(sheet: Sheet, entry: Work, *, now: bool) -> list[Mark]:
     """Draw an entry of the agenda, and after it what its action has brought so far."""
-    view = sheet.view
     what = entry["what"]
     task = sheet.named("work", what, what)
-    items = [word(task, "", 12)]
-    building, delivery = view["building"], view["delivery"]
-    if what == "build" and building and now:
+    items = _under_way(sheet, what, task) if now else []
+    if not items:
+        items = [word(task, "", 12)]
+        if entry["n"] > 1:
+            items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
+    if not entry["owed"] and what not in ("build", "arrived"):
+        items.append(word(sheet.say("draw.optional"), "soft", 12))
+    return [Mark(items[0].width, title(task) + items[0].svg), *items[1:]]
+
+
+def _under_way(sheet: Sheet, what: str, task: str) -> list[Mark]:
+    """Draw a build, a delivery, an auction or a round that is under way; else nothing."""
+    view = sheet.view
+    building, delivery, auction = view["building"], view["delivery"], view["auction"]
+    if what == "build" and building:
         items = [word(sheet.say("draw.tiles-left", work=task, n=building["left"]), "", 12)]
         spent = sheet.say("draw.spent", money=words.money(building["spent"]))
         items.append(row([MONEY, word(spent, "tell", 12)], 4))
         if building["bonds"]:
             items.append(row([BOND, word(f"+{building['bonds']}", "strong", 12)], 2))
-        items += [word(sheet.card(card), "strong", 11) for card in building["cards"]]
-    elif what in ("hop", "arrived") and delivery and now:
-        said = task
-        if what == "hop":
-            said = sheet.say("draw.links-left", work=task, n=delivery["left"])
-        items = [row([goods(delivery["colour"]), word(said, "", 12)], 8)]
+        return items + [word(sheet.card(card), "strong", 11) for card in building["cards"]]
+    if what in ("hop", "arrived") and delivery:
+        left = sheet.say("draw.links-left", work=task, n=delivery["left"])
+        said = word(left if what == "hop" else task, "", 12)
+        items = [row([goods(delivery["colour"]), said], 8)]
         for seat, points in enumerate(delivery["points"]):
             if points:
                 shape = Mark(14, pieces.shape(seat, 7, 10, 5.5))
                 items.append(row([shape, word(f"+{points}", "strong tell", 12)], 2))
-    elif what == "bid" and view["auction"] and now:
-        bid = view["auction"]["bid"]
-        items.append(word(sheet.say("draw.at-bid", money=words.money(bid)), "strong tell", 12))
-    elif what == "action" and view["round"] and now:
-        items.append(word(sheet.say("draw.round", round=view["round"]), "soft", 12))
-    elif entry["n"] > 1:
-        items.append(word(f"{entry['n']}{pieces.TIMES}", "strong", 12))
-    if not entry["owed"] and what not in ("build", "arrived"):
-        items.append(word(sheet.say("draw.optional"), "soft", 12))
-    return [Mark(items[0].width, title(task) + items[0].svg), *items[1:]]
+        return items
+    if what == "bid" and auction:
+        said = word(sheet.say("draw.at-bid", money=words.money(auction["bid"])), "strong tell", 12)
+        return [word(task, "", 12), said]
+    if what == "action" and view["round"]:
+        said = word(sheet.say("draw.round", round=view["round"]), "soft", 12)
+        return [word(task, "", 12), said]
+    return []
 
 
 # ---------------------------------------------------------------------- choices

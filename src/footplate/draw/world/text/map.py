@@ -107,38 +107,39 @@ def _parts(drawn: list[Text], wide: int, room: int) -> list[Text]:
 
 
 def _map(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
-    board = view["board"]
-    cells = board["cells"]
+    """Draw the hexes row by row, without empty rows around them."""
+    cells = view["board"]["cells"]
     used = [i for row in cells for i, sign in enumerate(row) if sign != " "]
-    west = min(used, default=0)
-    ridges = _ridges(board)
-    tracks = _tracks(view)
-    towns = {(site["column"], site["row"]): site["city"] for site in board["cities"]}
-    colours = {city["city"]: city["colour"] for city in view["cities"]}
-    faded = {(place[0], place[1]) for find in ADDED.text_faded for place in find(view)}
+    west, width = min(used, default=0), 2 * (max(used, default=0) - min(used, default=0)) + 3
+    ridges, signs = _ridges(view["board"]), _signs(view, names)
     found = []
-    for number, signs in enumerate(cells):
-        row = Row(2 * (max(used, default=0) - west) + 3)
-        for column, sign in enumerate(signs):
-            if sign == " ":
-                continue
+    for number, columns in enumerate(cells):
+        row = Row(width)
+        for column in [i for i, sign in enumerate(columns) if sign != " "]:
             x = 2 * (column - west) + number % 2
-            place = (column, number)
-            city = towns.get(place)
-            if place in ridges:
-                row.put(x + 1, ridges[place], RIDGE)
-            if city is not None:
-                row.put(x, names[city], FADED if place in faded else BADGE[colours[city]])
-            elif place in tracks:
-                for i, (letter, style) in enumerate(tracks[place][:2]):
-                    row.put(x + i, letter, style)
-            else:
-                row.put(x, sign, FADED if place in faded else INK.get(sign, ""))
+            if (column, number) in ridges:
+                row.put(x + 1, ridges[column, number], RIDGE)
+            for i, (letter, style) in enumerate(signs[column, number]):
+                row.put(x + i, letter, style)
         found.append(row.text())
-    while found and not found[0].cell_len:
-        found.pop(0)
-    while found and not found[-1].cell_len:
-        found.pop()
+    drawn = [i for i, line in enumerate(found) if line.cell_len]
+    return found[drawn[0] : drawn[-1] + 1] if drawn else []
+
+
+def _signs(view: View, names: Mapping[str, str]) -> dict[tuple[int, int], list[Inked]]:
+    """Return what is written on each hex: its terrain, its tracks, or the letters of its city."""
+    faded = {(place[0], place[1]) for find in ADDED.text_faded for place in find(view)}
+    found: dict[tuple[int, int], list[Inked]] = {}
+    for row, signs in enumerate(view["board"]["cells"]):
+        for column, sign in enumerate(signs):
+            style = FADED if (column, row) in faded else INK.get(sign, "")
+            found[column, row] = [(sign, style)]
+    for place, laid in _tracks(view).items():
+        found[place] = laid[:2]
+    colours = {city["city"]: city["colour"] for city in view["cities"]}
+    for site in view["board"]["cities"]:
+        place, city = (site["column"], site["row"]), site["city"]
+        found[place] = [(names[city], FADED if place in faded else BADGE[colours[city]])]
     return found
 
 

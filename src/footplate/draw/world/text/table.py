@@ -260,27 +260,34 @@ def pending(view: View, sheet: Sheet) -> list[Text]:
 
 def _work(view: View, sheet: Sheet, entry: Work, *, now: bool) -> Text:
     """Describe an entry of the agenda, with what its action has brought so far."""
-    what = entry["what"]
+    said = _under_way(view, sheet, entry["what"]) if now else []
+    if not said:
+        said = [ink(sheet.named("work", entry["what"], entry["what"]))]
+        if entry["n"] > 1 and not now:
+            said.append(ink(f"{entry['n']}{sheet.signs.times}"))
+    if not entry["owed"]:
+        said.append(ink(sheet.say("draw.optional"), FADED))
+    return joined(said, ", ")
+
+
+def _under_way(view: View, sheet: Sheet, what: str) -> list[Text]:
+    """Describe a build, a delivery or an auction that is under way; empty for other work."""
     task = sheet.named("work", what, what)
-    said = [ink(task)]
     building, delivery, auction = view["building"], view["delivery"], view["auction"]
-    if what == "build" and building and now:
+    if what == "build" and building:
         said = [ink(sheet.say("draw.tiles-left", work=task, n=building["left"]))]
         said.append(ink(sheet.say("draw.spent", money=words.money(building["spent"]))))
         if building["bonds"]:
             said.append(ink(sheet.say("draw.new-bonds", n=building["bonds"])))
-        said += [ink(_card(view, card, sheet)) for card in building["cards"]]
-    elif what in ("hop", "arrived") and delivery and now:
-        colour = sheet.named("colour", delivery["colour"])
-        left = sheet.say("draw.links-left", work=task, n=delivery["left"])
-        said = [ink(left), ink(colour)]
-        for seat, points in enumerate(delivery["points"]):
-            if points:
-                said.append(ink(f"{seat + 1}: +{points}", seat_style(seat)))
-    elif what == "bid" and auction and now:
-        said.append(ink(sheet.say("draw.at-bid", money=words.money(auction["bid"]))))
-    elif entry["n"] > 1 and not now:
-        said.append(ink(f"{entry['n']}{sheet.signs.times}"))
-    if not entry["owed"]:
-        said.append(ink(sheet.say("draw.optional"), FADED))
-    return joined(said, ", ")
+        return said + [ink(_card(view, card, sheet)) for card in building["cards"]]
+    if what in ("hop", "arrived") and delivery:
+        left = ink(sheet.say("draw.links-left", work=task, n=delivery["left"]))
+        gained = [
+            ink(f"{seat + 1}: +{points}", seat_style(seat))
+            for seat, points in enumerate(delivery["points"])
+            if points
+        ]
+        return [left, ink(sheet.named("colour", delivery["colour"])), *gained]
+    if what == "bid" and auction:
+        return [ink(task), ink(sheet.say("draw.at-bid", money=words.money(auction["bid"])))]
+    return []

@@ -27,15 +27,7 @@ LAST_MEASURES: Final = {"bonus_cards": "draw.end-bonus-cards"}
 def effects(
     before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
 ) -> list[str]:
-    """Write plain sentences about what a step changes for the player who takes it.
-
-    Args:
-        before: the position before, as that player knows it.
-        after: the position after, as that player knows it.
-        seat: whose step it is.
-        names: the players' names, by seat.
-        language: the language of the reader.
-    """
+    """Write plain sentences about what a step changes for the player who takes it."""
     old, new = before["players"][seat], after["players"][seat]
     told = [*_counts(old, new), *_colours(old, new)]
     for was, now in zip(old["routes"], new["routes"], strict=True):

@@ -9,13 +9,7 @@ from footplate.kernel.messages import ENGLISH, Message, worded
 
 
 def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
-    """Return what a player's board gave in the scoring phase just before this view, by source.
-
-    Args:
-        view: the view right after the phase; at the end it shows all cards.
-        seat: the player whose board it is.
-        language: the language of the reader.
-    """
+    """Return what a player's board gave in the scoring phase just before this view, by source."""
     player = view["players"][seat]
     found: list[tuple[Message, int]] = [
         (words.alone(words.named("route", route["route"])), _in_all(route["points"]))

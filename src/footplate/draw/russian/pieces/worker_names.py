@@ -20,12 +20,7 @@ KINDS: Final = {"w": "worker", "t": "temporary", "b": "wooden"}
 
 
 def named(view: View, before: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return where each worker is: `piece-0-w1` is in `hand`, or on a space.
-
-    Args:
-        view: the position.
-        before: the result for the position before; pieces stay where they were if they can.
-    """
+    """Return where each worker is: `piece-0-w1` is in `hand`, or on a space."""
     found: dict[str, str] = {}
     for player in view["players"]:
         for letter, places in _places(view, player).items():

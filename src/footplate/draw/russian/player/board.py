@@ -42,16 +42,7 @@ def player_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Return a player's board and all that lies beside it.
-
-    Args:
-        view: the view of a position; end bonus cards are drawn if the view has them.
-        seat: the player whose board it is.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: whether to draw rows of nine spaces for a phone instead of a wide board.
-        placed: the place of each worker (`worker_names.named`), so that pieces keep their ids.
-    """
+    """Return a player's board and all that lies beside it."""
     sheet = Sheet(view, names, hooks, placed)
     player = view["players"][seat]
     height = _compact(sheet, player) if compact else _wide(sheet, player)

@@ -26,14 +26,7 @@ CELL: Final = 16
 def thumbnail(
     view: View, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
 ) -> Drawing:
-    """Draw a player's board in small; its part is `thumbnail/SEAT`, a link to the board.
-
-    Args:
-        view: the view of a position.
-        seat: the player whose board it is.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-    """
+    """Draw a player's board in small; its part is `thumbnail/SEAT`, a link to the board."""
     sheet = Sheet(view, names, hooks, {})
     player = view["players"][seat]
     body = [rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "frame", 8), _heading(sheet, player)]

@@ -61,11 +61,5 @@ def sign(view: View, notation: str) -> Drawing | None:
 
 
 def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
-    """Name the source of the points that a step gave outside a scoring phase.
-
-    Args:
-        word: the first word of the step's notation.
-        language: the language of the reader.
-        own: whether the player who gets the points took the step.
-    """
+    """Name the source of the points that a step gave outside a scoring phase."""
     return words.said("draw.origin", language)

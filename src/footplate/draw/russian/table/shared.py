@@ -38,15 +38,7 @@ def shared_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Draw everything that belongs to nobody, with the workers on it.
-
-    Args:
-        view: a position as any seat or a spectator knows it.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: whether to draw two columns for a phone instead of a wide board.
-        placed: the place of each worker (`worker_names.named`), so that pieces keep their ids.
-    """
+    """Draw everything that belongs to nobody, with the workers on it."""
     sheet = Sheet(view, names, hooks, placed)
     height = _compact(sheet) if compact else _wide(sheet)
     width = NARROW if compact else WIDE
@@ -61,10 +53,7 @@ def spaces_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Draw what most turns are about: action spaces, turn order, engineers and locomotives.
-
-    The arguments are those of `shared_board`.
-    """
+    """Draw what most turns are about: action spaces, turn order, engineers and locomotives."""
     sheet = Sheet(view, names, hooks, placed)
     height = (_narrow_spaces if compact else _wide_spaces)(sheet) + (12 if compact else 8)
     return Drawing(
@@ -79,10 +68,7 @@ def stores_board(
     *,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Draw the rest for a narrow column: what came back, cards, piles, boards and modules.
-
-    The arguments are those of `shared_board`.
-    """
+    """Draw the rest for a narrow column: what came back, cards, piles, boards and modules."""
     sheet = Sheet(view, names, hooks, placed)
     height = _stores(sheet, 8, 24, NARROW - 16) + 12
     return Drawing(NARROW, height, sheet.body(), sheet.say("draw.stores"))

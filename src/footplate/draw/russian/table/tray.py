@@ -16,7 +16,7 @@ from footplate.draw.russian.pieces import tiles as tile_pieces
 from footplate.draw.russian.pieces.gain_marks import gain, gains, single
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import View, Work
-from footplate.draw.todo import Button, buttons, whose
+from footplate.draw.todo import Button, buttons, frames, whose
 
 _KEYS: Final = {
     "key/moves": ("1 wood", "1 any"),
@@ -44,32 +44,13 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Draw what is to be done and by whom, what comes next, and choices without a place.
-
-    Args:
-        view: the view of a position.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: whether it is for a phone instead of a wide board.
-    """
+    """Draw what is to be done and by whom, what comes next, and choices without a place."""
     sheet = Sheet(view, names, hooks, {})
     width = NARROW if compact else WIDE
     edge = 8 if compact else 16
     x, y = _frames(sheet, edge, width - edge)
     y = _buttons(sheet, edge, x, y, width - edge)
     return Drawing(width, y + 8, sheet.body(), sheet.hooks.say("draw.todo"))
-
-
-def frames(view: View) -> list[list[Work]]:
-    """Group the pending work by seat and time, beginning with what is done first."""
-    found: list[list[Work]] = []
-    for entry in reversed(view["pending"]):
-        last = found[-1][0] if found else None
-        if last and (last["seat"], last["frame"]) == (entry["seat"], entry["frame"]):
-            found[-1].insert(0, entry)
-        else:
-            found.append([entry])
-    return found
 
 
 def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
@@ -81,13 +62,13 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
         return left + width_of(sheet.say(key), 15), 36
     x, y = left, 12.0
     before = -1
-    for number, frame in enumerate(frames(view)):
+    for number, frame in enumerate(frames(view["pending"])):
         seat = frame[0]["seat"]
-        items = [entry for entry in frame if entry["what"] != "turn" or not entry["n"]]
+        items = [entry for entry in frame[::-1] if entry["what"] != "turn" or not entry["n"]]
         same = seat == before
         before = seat
         x, y = whose(sheet, seat, x, y, left, right, later=number > 0, new=not same)
-        for entry in items or frame:
+        for entry in items or frame[::-1]:
             mark = _work(sheet, entry)
             if x + mark.width + 16 > right and x > left:
                 x, y = left, y + 40
@@ -146,7 +127,7 @@ def _offers(sheet: Sheet) -> Iterable[Choice]:
     view, hooks = sheet.view, sheet.hooks
     if not isinstance(view["current"], int):
         return
-    now = frames(view)[0]
+    now = frames(view["pending"])[0]
     for card in view["starting"]:
         yield f"start/{card}", *_start(sheet, card)
     for part in [*hooks.links, *hooks.whys]:

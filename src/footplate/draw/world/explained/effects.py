@@ -16,15 +16,7 @@ from footplate.kernel.messages import ENGLISH, Message
 def effects(
     before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
 ) -> list[str]:
-    """Write plain sentences about what changes when a player takes a step.
-
-    Args:
-        before: the position before, as that player knows it.
-        after: the position after, as that player knows it.
-        seat: whose step it is.
-        names: the players' names, by seat.
-        language: the language of the reader.
-    """
+    """Write plain sentences about what changes when a player takes a step."""
     sheet = Sheet(after, names, Hooks(language=language))
     old, new = before["players"][seat], after["players"][seat]
     return [

@@ -18,13 +18,7 @@ TRACK: Final = "track"
 
 
 def sources(view: View, seat: int, language: str = ENGLISH) -> list[tuple[str, int]]:
-    """Say how many points each source gave a player at the end; nothing before it.
-
-    Args:
-        view: the view of a position.
-        seat: the player whose points they are.
-        language: the language of the reader.
-    """
+    """Say how many points each source gave a player at the end; nothing before it."""
     score = view["players"][seat]["score"]
     if score is None:
         return []

@@ -30,16 +30,7 @@ def player_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Draw everything that a player has.
-
-    Args:
-        view: the view of a position.
-        seat: the player whose board it is.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: whether it is for a phone instead of a wide screen.
-        placed: not needed, for every piece here has a name of its own.
-    """
+    """Draw everything that a player has."""
     sheet = Sheet(view, names, hooks)
     player = view["players"][seat]
     height = _compact(sheet, player) if compact else _wide(sheet, player)

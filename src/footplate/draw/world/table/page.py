@@ -37,15 +37,7 @@ def panels(
     compact: bool,
     placed: Mapping[str, str] | None = None,
 ) -> list[Panel]:
-    """Draw the map, and the cards, lines and supplies.
-
-    Args:
-        view: a position as any seat or a spectator knows it.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: not needed, for the map and the column beside it are the same on all screens.
-        placed: not needed, for every piece here has a name of its own.
-    """
+    """Draw the map, and the cards, lines and supplies."""
     board = _map(Sheet(view, names, hooks))
     shared = _beside(Sheet(view, names, hooks))
     return [
@@ -128,13 +120,7 @@ def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:
 
 
 def origin(word: str, language: str = ENGLISH, *, own: bool) -> str:
-    """Name the source of the points of a step.
-
-    Args:
-        word: the first word of the step's notation.
-        language: the language of the reader.
-        own: whether the player who gets the points took the step.
-    """
+    """Name the source of the points of a step."""
     if word in DELIVERED:
         key = "draw.origin.own" if own else "draw.origin.others"
     else:

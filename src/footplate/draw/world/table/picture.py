@@ -24,16 +24,7 @@ def picture(
     seat: int | None = None,
     compact: bool = False,
 ) -> Drawing:
-    """Draw the shared board, one player's board in full, and the others in small.
-
-    Args:
-        view: the view of a position.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        seat: the player whose board is drawn in full; by default the viewer, or whoever decides,
-            or whoever is first in turn order.
-        compact: whether it is for a phone instead of a wide screen.
-    """
+    """Draw the shared board, one player's board in full, and the others in small."""
     sheet = Sheet(view, names, hooks)
     seat, others = seats(view, seat)
     game, where = sheet.say("game.title"), sheet.map_title()

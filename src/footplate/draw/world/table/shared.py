@@ -28,15 +28,7 @@ def shared_board(
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
 ) -> Drawing:
-    """Draw everything that belongs to nobody, and everything that lies on the map.
-
-    Args:
-        view: a position as any seat or a spectator knows it.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: whether it is for a phone instead of a wide screen.
-        placed: not needed, for every piece here has a name of its own.
-    """
+    """Draw everything that belongs to nobody, and everything that lies on the map."""
     sheet = Sheet(view, names, hooks)
     height = _compact(sheet) if compact else _wide(sheet)
     return Drawing(NARROW if compact else WIDE, height, sheet.body(), sheet.say("draw.shared"))

@@ -20,12 +20,7 @@ _GROUNDS: Final = {"~": "water", "^": "hills"}
 
 
 def sign(view: View, notation: str) -> Drawing | None:
-    """Draw the picture of a choice; None if words say as much.
-
-    Args:
-        view: the position in which it is a choice.
-        notation: the notation of the action.
-    """
+    """Draw the picture of a choice; None if words say as much."""
     word, *rest = notation.split(" ")
     if word == "build" and len(rest) == 2 and "-" in rest[1] and rest[0] != "from":
         return _sign(_track(view, rest[0], rest[1]))

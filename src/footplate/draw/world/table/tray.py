@@ -9,7 +9,7 @@ from footplate.draw.marks import NOTHING, Mark, row, word
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, rect, text, title, width_of
-from footplate.draw.todo import Button, buttons, whose
+from footplate.draw.todo import Button, buttons, frames, whose
 from footplate.draw.world import words
 from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.marks import BOND, MONEY, goods
@@ -24,14 +24,7 @@ def tray(
     *,
     compact: bool = False,
 ) -> Drawing:
-    """Draw whose turn it is and what for, what comes after that, and choices without a place.
-
-    Args:
-        view: the view of a position.
-        names: the players' names, by seat.
-        hooks: links, reasons, labels and language.
-        compact: whether it is for a phone instead of a wide screen.
-    """
+    """Draw whose turn it is and what for, what comes after that, and choices without a place."""
     sheet = Sheet(view, names, hooks)
     width = NARROW if compact else WIDE
     edge = 8 if compact else 16
@@ -40,18 +33,6 @@ def tray(
         y = choices(sheet, edge, y, width - 2 * edge, compact)
     y = buttons(sheet, _offers(sheet), edge, x, y, width - edge, beside=y < 50)
     return Drawing(width, y + 8, sheet.body(), sheet.hooks.say("draw.todo"))
-
-
-def frames(view: View) -> list[list[Work]]:
-    """Group the pending work by seat and time, beginning with what is done first."""
-    found: list[list[Work]] = []
-    for entry in reversed(view["pending"]):
-        last = found[-1][0] if found else None
-        if last and (last["seat"], last["frame"]) == (entry["seat"], entry["frame"]):
-            found[-1].append(entry)
-        else:
-            found.append([entry])
-    return found
 
 
 def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
@@ -64,7 +45,7 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
         return (_winners(sheet, x, right) if view["over"] else x), 36
     x, y = left, 12.0
     before = -1
-    for number, frame in enumerate(frames(view)):
+    for number, frame in enumerate(frames(view["pending"])):
         seat = frame[0]["seat"]
         same = seat == before
         before = seat

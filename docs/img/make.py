@@ -29,9 +29,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 import footplate
 from footplate.bots import bot, decide
 from footplate.draw.pen import Drawing
-from footplate.draw.russian.player import player_board
+from footplate.draw.russian.player.board import player_board
 from footplate.draw.theme import COLOURS
-from footplate.draw.world.page import panels
+from footplate.draw.world.table.page import panels
 from footplate.games.world.maps import PLAYED
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError

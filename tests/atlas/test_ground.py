@@ -15,8 +15,8 @@ from footplate.atlas.picture import data, picture
 from footplate.atlas.reading import LOOKS, read
 from footplate.draw.looks import AGES, PLAIN_LOOK
 from footplate.draw.looks import GROUNDS as LOOKS_DRAWN
-from footplate.draw.world import ground as drawing
-from footplate.draw.world.grid import hundredths
+from footplate.draw.world.board import ground as drawing
+from footplate.draw.world.board.grid import hundredths
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 
 BOARDS = sorted(file.parent.name for file in MAPS.glob(f"*/{BOARD}"))
@@ -178,29 +178,29 @@ def test_every_board_has_a_ground_that_agrees_with_its_hexes(name):
 @pytest.mark.parametrize("name", MADE)
 def test_the_committed_ground_is_what_the_compiler_makes(name):
     made = ground.text(compile_file(MAPS / name / GEOGRAPHY)).encode()
-    assert made == (drawing.GROUNDS / f"{name}.toml").read_bytes(), f"footplate map compile {name}"
+    assert made == drawing.ground_file(name).read_bytes(), f"footplate map compile {name}"
 
 
 @pytest.mark.parametrize("name", PERIODS)
 def test_the_committed_ground_of_periods_is_what_the_compiler_makes(name):
     made = ages.text(MAPS / name / BOARD).encode()
-    assert made == (drawing.GROUNDS / f"{name}.toml").read_bytes(), f"footplate map compile {name}"
+    assert made == drawing.ground_file(name).read_bytes(), f"footplate map compile {name}"
 
 
 def test_every_period_has_colours_of_its_own():
     for name in PERIODS:
-        known = tomllib.loads((drawing.GROUNDS / f"{name}.toml").read_text("utf-8"))
+        known = tomllib.loads(drawing.ground_file(name).read_text("utf-8"))
         assert set(known["ages"]) == set(AGES)
 
 
 def test_grounds_are_of_maps_that_are_built_in():
-    assert sorted(file.stem for file in drawing.GROUNDS.glob("*.toml")) == sorted(MADE + PERIODS)
+    assert sorted(file.parent.name for file in drawing.MAPS.glob("*/ground.toml")) == sorted(
+        MADE + PERIODS
+    )
 
 
 def test_every_map_has_colours_of_its_own():
-    looks = [
-        tomllib.loads((drawing.GROUNDS / f"{n}.toml").read_text())["look"] for n in MADE + PERIODS
-    ]
+    looks = [tomllib.loads(drawing.ground_file(n).read_text())["look"] for n in MADE + PERIODS]
     assert len(set(looks)) == len(looks)
     assert tuple(LOOKS_DRAWN) == LOOKS
     assert LOOKS[0] == PLAIN_LOOK

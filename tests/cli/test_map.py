@@ -3,7 +3,7 @@
 import pytest
 from tests.atlas.small import changed, city, put, write
 
-from footplate.draw.world.ground import GROUNDS
+from footplate.draw.world.board.ground import ground_file
 from footplate.extras import command
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 
@@ -76,10 +76,10 @@ def test_compile_of_a_built_in_map(run, tmp_path):
 
 
 def test_compile_makes_the_ground_of_period_boards(run, monkeypatch, tmp_path):
-    monkeypatch.setattr("footplate.cli.map.GROUNDS", tmp_path)
-    made = tmp_path / "through_time.toml"
+    made = tmp_path / "ground.toml"
+    monkeypatch.setattr("footplate.cli.map.ground_file", lambda name: made)
     assert run("map", "compile", "through_time") == (0, f"{made}\n", "")
-    assert made.read_bytes() == (GROUNDS / "through_time.toml").read_bytes()
+    assert made.read_bytes() == ground_file("through_time").read_bytes()
 
 
 def test_compile_refuses_a_board_that_was_made_by_hand_and_has_no_periods(fails):

@@ -10,7 +10,7 @@ from footplate.atlas.ground import ground
 from footplate.atlas.hexes import Edge
 from footplate.draw.pen import Drawing
 from footplate.draw.world import view
-from footplate.draw.world.printed import map_drawing
+from footplate.draw.world.board.printed import map_drawing
 from footplate.games.world.tables.schema import SIDES
 
 

@@ -16,7 +16,7 @@ from footplate.atlas.picture import picture
 from footplate.atlas.playing import made
 from footplate.atlas.report import dealt, report
 from footplate.draw import raster
-from footplate.draw.world.ground import GROUNDS
+from footplate.draw.world.board.ground import ground_file
 from footplate.extras import command
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 from footplate.kernel.options import unknown
@@ -67,7 +67,7 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     """
     by_hand = MAPS / name / BOARD
     if name.isidentifier() and by_hand.is_file() and not by_hand.with_name(GEOGRAPHY).is_file():
-        drawn = GROUNDS / f"{name}.toml"
+        drawn = ground_file(name)
         drawn.write_text(ages.text(by_hand), encoding="utf-8", newline="\n")
         print(drawn)
         return
@@ -76,7 +76,7 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     path = out or file.with_name(BOARD if file.name == GEOGRAPHY else f"{file.stem}-{BOARD}")
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
     if built_in(file):
-        drawn = GROUNDS / f"{file.parent.name}.toml"
+        drawn = ground_file(file.parent.name)
         drawn.write_text(ground.text(board), encoding="utf-8", newline="\n")
     print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
 

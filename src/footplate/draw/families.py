@@ -25,9 +25,16 @@ FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw
 
 
 class Family(Protocol):
-    """What the module of a family can draw; `view` is always what `Game.view` gave.
+    """What the module of a family can draw.
 
-    Words come in the language that `hooks` or `language` names.
+    The arguments are the same everywhere:
+
+    - `view`, `before` and `after` are what `Game.view` gave, for a seat or a spectator;
+    - `names` are the players' names by seat; other players are numbered;
+    - `hooks` are links, reasons, labels and the language, in place of which there is `language`
+      where nothing can be chosen;
+    - `compact` says whether it is for a phone instead of a wide screen;
+    - `placed` is what `named` returned, so that pieces keep their ids.
     """
 
     def named(self, view: Any, before: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -86,7 +93,11 @@ class Family(Protocol):
         seat: int | None = None,
         compact: bool = False,
     ) -> Drawing:
-        """Draw everything in one drawing."""
+        """Draw everything in one drawing.
+
+        The board of `seat` is drawn in full; by default that of the viewer, or of whoever decides,
+        or of whoever is first in turn order.
+        """
 
     def facts(self, view: Any, language: str = ENGLISH) -> list[Figure]:
         """Say how the game stands, in a few words for the head of a page."""

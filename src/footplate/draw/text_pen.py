@@ -115,9 +115,19 @@ _MARKS: Final = re.compile("([\ue000-\ue00f])")
 """Stand in a text for what is inked already; no text has such characters of its own."""
 
 
+def seat_style(seat: int) -> str:
+    """Return the style of a seat."""
+    return SEATS[seat % len(SEATS)]
+
+
 def ink(text: str, style: str = "") -> Text:
     """Write a piece of a line; its style ends with it, whatever is added after it."""
     return Text.assemble((text, style))
+
+
+def seat_ink(text: str, seat: int) -> Text:
+    """Write a piece of a line with the number of a seat behind it, in the seat's colour."""
+    return ink(f"{text}{seat + 1}", seat_style(seat))
 
 
 class Row:
@@ -190,7 +200,7 @@ class Sheet:
 
     def name(self, seat: int, most: int = 16) -> Text:
         """Write the name of a player in the colour of the seat."""
-        return clip(ink(self.names[seat], SEATS[seat % len(SEATS)]), most, self.signs)
+        return clip(ink(self.names[seat], seat_style(seat)), most, self.signs)
 
     def narrow(self, width: int) -> Sheet:
         """Return a narrower sheet, for a part of the drawing."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from itertools import groupby
+from typing import Final, NamedTuple, TypedDict, TypeVar
 
 from footplate.draw import pieces
 from footplate.draw.marks import Mark
@@ -27,6 +28,22 @@ class Button(NamedTuple):
     def width(self) -> float:
         """The width of the button, wide enough for a finger."""
         return max(64.0, self.mark.width + 24)
+
+
+class Pending(TypedDict):
+    """What the pending work of all families says: who does it, and in which frame."""
+
+    seat: int
+    frame: int
+
+
+Entry = TypeVar("Entry", bound=Pending)
+
+
+def frames(pending: Sequence[Entry]) -> list[list[Entry]]:
+    """Group pending work by seat and time, beginning with what is done first."""
+    groups = groupby(reversed(pending), key=lambda entry: (entry["seat"], entry["frame"]))
+    return [list(group) for _, group in groups]
 
 
 def whose(

@@ -4,7 +4,8 @@ A *hook* is a place where a game asks for more: actions for some kind of pending
 before a turn, what a view shows. All hooks of a family are attributes of its `Hooks`, declared once
 each with a type, a sentence, and what holds if no chapter fills it. A *chapter* is a name and a
 function that fills some of them; the base game of a family is a chapter too. `collect` asks the
-chapters of a game one after the other, and refuses a hook that two of them fill.
+chapters of a game one after the other, and refuses a hook that two of them fill. The drawings of a
+family have hooks of their own, which its maps and modules fill in the same way.
 
 A hook is a list to which chapters add, a table in which each key has one owner, or one value that a
 single chapter may set. A table whose values are lists may have several owners of a key.
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 PositionT = TypeVar("PositionT")
 PlayerT = TypeVar("PlayerT")
 CatalogueT = TypeVar("CatalogueT")
-HooksT = TypeVar("HooksT", bound="Hooks[Any, Any, Any]")
+HooksT = TypeVar("HooksT")
 
 
 FORMS: Final[dict[type, str]] = {list: "a list", dict: "a table", str: "a text", int: "a number"}
@@ -303,7 +304,7 @@ def filled(chapter: Chapter[HooksT], make: Callable[[], HooksT]) -> HooksT:
     return mine
 
 
-def hook_names(hooks: Hooks[Any, Any, Any]) -> list[str]:
+def hook_names(hooks: object) -> list[str]:
     """Return the names of all hooks of a family, those that all families have first."""
     found: dict[str, None] = {}
     for each in reversed(type(hooks).__mro__):

@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import tomllib
-from pathlib import Path
 
 import pytest
 from tests.table.reading import WORD, plain, said
@@ -22,6 +21,7 @@ from tests.table.serving import (
 
 import footplate
 from footplate import bots, locale
+from footplate.draw.world.board.ground import ground_file
 from footplate.kernel.generator import Generator
 
 PEOPLE = {
@@ -153,8 +153,7 @@ def to_its_end(xa, table, name, every):
 
 def cities_of(game):
     """The words of the names of all cities and seas of a map, the same in all languages."""
-    folder = Path(footplate.__file__).parent / "draw/world/grounds"
-    ground = tomllib.loads((folder / f"{game.options['map']}.toml").read_text(encoding="utf-8"))
+    ground = tomllib.loads(ground_file(game.options["map"]).read_text(encoding="utf-8"))
     found = re.findall(r"'(?:title|name)': '([^']*)'", str(game.view(game.start(), None)))
     found += [card.title for card in game.catalogue.deck.cards]
     found += [name for name, *_ in ground["labels"]]

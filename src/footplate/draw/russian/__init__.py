@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from footplate.draw.chart import chart
-from footplate.draw.russian.effects import effects
-from footplate.draw.russian.page import cost, facts, figures, origin, panels, sign
-from footplate.draw.russian.picture import picture
-from footplate.draw.russian.player import player_board
-from footplate.draw.russian.rules import pictures, rules
-from footplate.draw.russian.shared import shared_board
-from footplate.draw.russian.sources import sources
-from footplate.draw.russian.thumbnail import thumbnail
-from footplate.draw.russian.tray import tray
-from footplate.draw.russian.worker_names import named
+from footplate.draw.russian import rooms  # noqa: F401 (fills the hooks)
+from footplate.draw.russian.explained.effects import effects
+from footplate.draw.russian.explained.rules import pictures, rules
+from footplate.draw.russian.explained.sources import sources
+from footplate.draw.russian.pieces.worker_names import named
+from footplate.draw.russian.player.board import player_board
+from footplate.draw.russian.player.thumbnail import thumbnail
+from footplate.draw.russian.table.page import cost, facts, figures, origin, panels, sign
+from footplate.draw.russian.table.picture import picture
+from footplate.draw.russian.table.shared import shared_board
+from footplate.draw.russian.table.tray import tray
 
 __all__ = [
     "chart",

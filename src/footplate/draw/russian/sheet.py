@@ -10,7 +10,9 @@ from footplate.draw.marks import Mark, row
 from footplate.draw.paper import Paper
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, scaled, text
-from footplate.draw.russian import module_pieces, words, worker_names
+from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.pieces import worker_names
 from footplate.draw.russian.view import Held, View
 
 
@@ -44,8 +46,10 @@ class Sheet(Paper):
         return super().body() + "".join(self.above)
 
     def name(self, seat: int | None) -> str:
-        """Return what a player is called; Emil has no seat."""
-        return self.say("draw.emil") if seat is None else super().name(seat)
+        """Return what a player is called, or somebody without a seat."""
+        if seat is None:
+            return self.say(ADDED.nobody.name) if ADDED.nobody else ""
+        return super().name(seat)
 
     def route(self, route: str) -> str:
         """Return what a route is called."""
@@ -75,20 +79,20 @@ class Sheet(Paper):
     def worker(self, piece: str, x: float, y: float) -> None:
         """Draw a worker, wherever it is."""
         seat = worker_names.owner(piece)
-        drawn = module_pieces.emil()
         if seat is not None:
-            drawn = pieces.worker(seat, worker_names.kind(piece))
-        self.piece(piece, x, y, drawn)
+            self.piece(piece, x, y, pieces.worker(seat, worker_names.kind(piece)))
+        elif ADDED.nobody:
+            self.piece(piece, x, y, ADDED.nobody.drawn)
 
     def coins(self, place: str, held: Held, x: float, y: float) -> None:
         """Draw the coins paid on a space; where there is no worker, a shape says whose they are."""
         alone = not held["workers"] + held["temporary"] + held["wooden"]
         for i in range(held["coins"]):
             drawn = pieces.coin()
-            if alone and not i and held["seat"] is None:
-                drawn += scaled(module_pieces.emil(), 3.2, 0.6, 0.6)
-            elif alone and not i and held["seat"] is not None:
+            if alone and not i and held["seat"] is not None:
                 drawn += pieces.shape(held["seat"], 8, 8, 4.6)
+            elif alone and not i and ADDED.nobody:
+                drawn += scaled(ADDED.nobody.drawn, 3.2, 0.6, 0.6)
             self.piece(f"piece-coin-{place}-{i + 1}", x + 17 * i, y, drawn)
 
 

@@ -1,15 +1,16 @@
-"""The shape of a view of the Russian Railroads family, for those who draw it.
+"""What a view of Russian Railroads contains, without what boards and modules add to it.
 
-The keys are those that the family's `view` writes; nothing is checked when a view is drawn.
+What they add is said in their rooms (`hooks`). A test compares the views of random games with all
+these types.
 """
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class Held(TypedDict):
-    """The pieces on a space, and whose they are: nobody's are Emil's."""
+    """The pieces on a space, and whose they are; None is somebody without a seat."""
 
     seat: int | None
     workers: int
@@ -45,9 +46,9 @@ class Work(TypedDict):
     what: str
     n: int
     owed: bool
-    tile: str
-    space: str
-    route: str
+    tile: NotRequired[str]
+    space: NotRequired[str]
+    route: NotRequired[str]
 
 
 class Printed(TypedDict):
@@ -155,71 +156,6 @@ class IndustrySpace(TypedDict):
     got: bool
 
 
-class Level(TypedDict):
-    """A level of the stocks board, the lowest first; its tokens from left to right."""
-
-    dividend: str | None
-    players: list[int | None]
-
-
-class Dividend(TypedDict):
-    """Dividend tokens of a kind that nobody has chosen."""
-
-    left: int
-    gain: list[str]
-
-
-class Emil(TypedDict):
-    """What Emil has, and which of his cards can still come."""
-
-    workers: int
-    hand: int
-    passed: bool
-    deck: list[str]
-    drawn: list[str]
-    engineers: list[int]
-    tiles: list[str]
-
-
-class Upgrade(TypedDict):
-    """A route upgrade as it is printed."""
-
-    upgrade: str
-    route: str
-    length: int
-    colours: list[str]
-    specials: list[Printed]
-
-
-class Site(TypedDict):
-    """A site of the industry board that serves all."""
-
-    site: str
-    factory: str | None
-    """On top; None while only the printed one is there, which lets nobody in."""
-    gain: list[str]
-    layers: int
-    next: bool
-
-
-class Cars(TypedDict):
-    """Maintenance cars of a colour that a player has; purple ones are never in the supply."""
-
-    supply: int
-    lying: list[str]
-    standing: list[str]
-    workshop: int
-
-
-class Train(TypedDict):
-    """The manufactory train, the car behind the locomotive first."""
-
-    cars: list[str | None]
-    beside: list[str | None]
-    under: list[str]
-    unseen: dict[str, int]
-
-
 class Bonus(TypedDict):
     """An end bonus card and what it is worth now."""
 
@@ -227,27 +163,7 @@ class Bonus(TypedDict):
     points: int
 
 
-class OfModules(TypedDict, total=False):
-    """What a player has of a board or a module that is not in every game."""
-
-    stock: int
-    golden_spike: bool
-    boulders: list[str]
-    paid: list[str]
-    upgrades: list[str]
-    sites: int
-    cars: Cars
-    purple_cars: Cars | None
-    coal: int
-    foundries: list[str]
-    fired: list[str]
-    boilermen: list[str]
-    double_steps: bool
-    freight: str | None
-    on_factory: list[str]
-
-
-class Player(OfModules):
+class Player(TypedDict):
     """A player's board and what lies beside it."""
 
     seat: int
@@ -280,28 +196,7 @@ class Player(OfModules):
     now: int
 
 
-class OfTheTable(TypedDict, total=False):
-    """What the table has of a board or a module that is not in every game."""
-
-    stock: list[Level]
-    dividends: dict[str, Dividend]
-    stock_points: list[int]
-    spike: list[int]
-    """What an end at the golden spike is worth, without and with the idea token."""
-    steelworks: list[int]
-    emil: Emil
-    upgrades: list[Upgrade]
-    sites: list[Site]
-    foundries: list[str]
-    foundry_stack: int
-    foundry_gains: dict[str, list[str]]
-    boilerman: int | None
-    train: Train
-    tokens: dict[str, list[str]]
-    special_cards: list[str]
-
-
-class View(OfTheTable):
+class View(TypedDict):
     """What a seat, or a spectator, may know of a position."""
 
     game: str

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.view import Printed, Work
 from footplate.kernel.messages import Argument, Message, Name, worded
 from footplate.locale import form
@@ -22,14 +23,6 @@ COLOURS: Final = ("wood", "green", "bronze", "silver", "gold")
 LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
 """The letter of each colour; gold is A, for aurum, because green has the G."""
 
-TITLES: Final = {
-    "russian": "game.title",
-    "german": "draw.title.german",
-    "american": "draw.title.american",
-    "asian": "draw.title.asian",
-}
-"""The name of the game with each board."""
-
 GROUPS: Final = (
     ("draw.tracks", ("wood-1", "wood-2", "green-1", "green-2", "bronze-1", "bronze-2", "silver-1",
                      "silver-2", "gold-1", "gold-2", "any", "basic")),
@@ -37,25 +30,14 @@ GROUPS: Final = (
     ("draw.industry", ("industry-1", "industry-2", "industry-wood")),
     ("draw.auxiliary", ("doubler", "coins", "temporary")),
     ("draw.turn-order", ("first", "second", "last")),
-    ("draw.coal", ("coal", "foundry")),
-    ("draw.train.short", ("train",)),
 )  # fmt: skip
 """The action spaces as they lie together on the board; `hire` is with the engineers."""
-
-TILES: Final = {
-    "steelworks": "draw.tile.steelworks",
-    "coal": "draw.tile.coal",
-    "special": "draw.tile.special",
-    "site": "draw.tile.site",
-}
-"""Tiles without a number."""
 
 STARTS: Final = {
     "wood": "1 wood",
     "industry": "1 industry",
     "doubler": "1 doubler",
     "coin": "1 coins",
-    "coal": "1 coal",
 }
 """What each starting bonus card gives, since a view only names them."""
 
@@ -67,37 +49,17 @@ WORK: Final = {
     "swap": "draw.work.swap",
     "move worker": "draw.work.move-worker",
     "starting card": "draw.work.starting-card",
-    "extension": "draw.work.extension",
-    "switch": "draw.work.switch",
-    "steelworks": "draw.work.steelworks",
-    "boulder": "draw.work.boulder",
-    "construction site": "draw.work.construction-site",
-    "own factory": "draw.work.own-factory",
     "reuse": "draw.work.reuse",
-    "wide reuse": "draw.work.wide-reuse",
     "repeat": "draw.work.repeat",
     "exchange": "draw.work.exchange",
     "medal place": "draw.work.medal-place",
     "wrench": "draw.work.wrench",
-    "car back": "draw.work.car-back",
-    "close": "draw.work.close",
-    "follow": "draw.work.follow",
-    "gift": "draw.work.gift",
-    "freight": "draw.work.freight",
-    "freight car": "draw.work.freight-car",
-    "engineer from the box": "draw.work.engineer-from-the-box",
-    "couple": "draw.work.couple",
-    "boilerman": "draw.work.boilerman",
     "extra wood": "draw.work.extra-wood",
-    "idea for the factory": "gain.factory-idea",
     "engineer sum": "draw.work.engineer-sum",
     "locomotive sum": "draw.work.locomotive-sum",
     "track sum": "draw.work.track-sum",
 }
 """Work that is named by what there is to do; all other work is named by what it gives."""
-
-UNCOUNTED: Final = ("close", "gift", "trio", "freight car")
-"""Work whose number does not say how often it is done."""
 
 
 def message(key: str, **arguments: Argument) -> Message:
@@ -151,6 +113,16 @@ def on_spaces(specials: Iterable[Printed]) -> Argument:
     return found
 
 
+def title(board: str) -> Message:
+    """Return the name of the game with a board."""
+    return message(ADDED.titles.get(board, "game.title"))
+
+
+def start(card: str) -> str:
+    """Return what a starting bonus card gives, since a view only names it."""
+    return STARTS.get(card) or ADDED.starts.get(card, card)
+
+
 def turn(*, ends: bool) -> Message:
     """Say that a turn begins, or only has to be ended."""
     return message("draw.work.finish" if ends else "draw.work.turn")
@@ -158,14 +130,15 @@ def turn(*, ends: bool) -> Message:
 
 def work(what: str, n: int, tile: str = "", space: str = "") -> Message:
     """Return what an entry of the agenda asks for."""
-    n = 1 if what in UNCOUNTED else n
+    n = 1 if what in ADDED.uncounted else n
     if what == "turn":
         return turn(ends=bool(n))
     if what in ("hand", "gap"):
         return message(WORK[what], tile=called(tile))
     if what == "move worker":
         return message(WORK[what], space=named("space", space))
-    return message(WORK[what], n=n) if what in WORK else amount(what, n)
+    key = WORK.get(what) or ADDED.work.get(what)
+    return message(key, n=n) if key else amount(what, n)
 
 
 def of_entry(entry: Work) -> Message:
@@ -180,8 +153,8 @@ def line(*, upper: bool) -> Message:
 
 def called(tile: str) -> Message:
     """Return what a tile is called: `#4`, `#10b`, and `#9` for the one that lies on a card."""
-    if tile in TILES:
-        return message(TILES[tile])
+    if tile in ADDED.tiles:
+        return message(ADDED.tiles[tile].name)
     return message("draw.tile.numbered", number=tile.partition("-")[0])
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from footplate.draw.world.effects import effects
-from footplate.draw.world.page import cost, facts, figures, origin, panels
-from footplate.draw.world.picture import picture
-from footplate.draw.world.player import player_board
-from footplate.draw.world.rules import pictures, rules
-from footplate.draw.world.shared import shared_board
-from footplate.draw.world.signs import sign
-from footplate.draw.world.sources import chart, named, sources
-from footplate.draw.world.thumbnail import thumbnail
-from footplate.draw.world.tray import tray
+from footplate.draw.world import rooms  # noqa: F401 (fills the hooks)
+from footplate.draw.world.explained.effects import effects
+from footplate.draw.world.explained.rules import pictures, rules
+from footplate.draw.world.explained.sources import chart, named, sources
+from footplate.draw.world.player.board import player_board
+from footplate.draw.world.player.thumbnail import thumbnail
+from footplate.draw.world.table.page import cost, facts, figures, origin, panels
+from footplate.draw.world.table.picture import picture
+from footplate.draw.world.table.shared import shared_board
+from footplate.draw.world.table.signs import sign
+from footplate.draw.world.table.tray import tray
 
 __all__ = [
     "chart",

@@ -1,6 +1,7 @@
-"""The shape of a view of Railways of the World, for those who draw it.
+"""What a view of Railways of the World contains, without what maps and modules add to it.
 
-The keys are those that the family's `view` writes; nothing is checked when a view is drawn.
+What they add is said in their rooms (`hooks`). A test compares the views of random games with all
+these types.
 """
 
 from __future__ import annotations
@@ -81,43 +82,10 @@ class Board(TypedDict):
     ridges: list[list[int | str]]
     barriers: list[list[int | str]]
     lines: list[BoardLine]
-    snow: NotRequired[list[list[int]]]
-    """The hexes in the snow, by column and row; absent where tiles cost no more there."""
-    ferries: NotRequired[list[list[int]]]
-    """The ferry hexes, by column and row."""
-    west: NotRequired[list[list[int]]]
-    """The hexes of the west, by column and row; absent where it is never closed."""
-    warps: NotRequired[list[list[int]]]
-    """The time warp hexes, by column and row; absent where there are none."""
     periods: NotRequired[list[Period]]
     """The periods from the west to the east; absent on maps without periods."""
     ground: NotRequired[Ground]
     """The ground of somebody's own map; that of a built-in map is found by its name."""
-
-
-class Fuel(TypedDict):
-    """The fuel depots of a city."""
-
-    seat: int
-    n: int
-
-
-class Held(TypedDict):
-    """A cube that has left its city and waits at a fuel depot."""
-
-    colour: str
-    path: list[str]
-    """The cities to which it has come, from its own to the one where it waits."""
-    sides: list[str]
-
-
-class Charter(TypedDict):
-    """The charter of a city."""
-
-    kind: str
-    """`capital-charter` or `city-charter`."""
-    seat: int | str | None
-    """The seat that holds it, `open` while it is on display, or None."""
 
 
 class City(TypedDict):
@@ -130,18 +98,6 @@ class City(TypedDict):
     urban: bool
     hotel: int | str | None
     bounty: int
-    western: NotRequired[int | str | None]
-    """The seat whose Western Link begins there, or `open`; absent if none are played."""
-    mine: NotRequired[bool]
-    """Whether there is a mine; absent if none are played."""
-    campaign: NotRequired[int | str | None]
-    """The seat that holds the city's Local Campaign, or `open` if it is on display."""
-    rotor: NotRequired[str | None]
-    """The colour that the city's rotor shows; absent if none are played."""
-    charter: NotRequired[Charter | None]
-    """Its charter; absent if none are played."""
-    fuel: NotRequired[Fuel | None]
-    """Whose fuel depots stand there, and how many; absent if none are played."""
 
 
 # `from` is a keyword, so these types are written as calls.
@@ -161,20 +117,6 @@ Link = TypedDict(
 
 End = TypedDict("End", {"seat": int, "from": str, "from_side": str, "tiles": list[Tile]})
 """An unfinished link."""
-
-
-class Switch(TypedDict):
-    """A switch on a link, and the track that leaves it there."""
-
-    seat: int
-    link: int
-    """The number of its link in `View.links`."""
-    hex: str
-    side: str
-    tiles: list[Tile]
-    to: str | None
-    """The city that its track has reached."""
-    to_side: str | None
 
 
 Building = TypedDict(
@@ -249,28 +191,6 @@ class Work(TypedDict):
     owed: bool
 
 
-class PrintedBaron(TypedDict):
-    """What stands on a baron card."""
-
-    baron: str
-    name: str
-    kind: str
-    worth: int
-    most: int
-    cities: list[str]
-    """The cities that he names, by their ids."""
-    level: int
-    colour: str | None
-    n: NotRequired[int]
-    to: NotRequired[list[str]]
-
-
-class Baron(PrintedBaron):
-    """A baron card that somebody has, and what it would score now."""
-
-    points: int
-
-
 class Player(TypedDict):
     """Everything that a player has."""
 
@@ -286,43 +206,10 @@ class Player(TypedDict):
     cities: int
     hand: dict[str, int]
     delivered: list[str]
-    barons: NotRequired[int]
-    baron: NotRequired[list[Baron] | None]
-    revealed: NotRequired[bool]
-    stopped: NotRequired[bool]
-    """Whether an Inspector has stopped the player; absent if there are none."""
     bid: int
     now: int
     score: dict[str, int] | None
     """What the points are made of at the end: `track`, `bonds`, and what else scores then."""
-    fuel: NotRequired[int]
-    """How many fuel depots the player has left; absent if none are played."""
-    held: NotRequired[Held | None]
-
-
-class Event(TypedDict):
-    """An event in one of the two slots."""
-
-    event: str
-    name: str
-    n: int
-    terrain: list[str]
-    colour: str | None
-    future: bool
-    """Whether it acts once, when it is turned up."""
-
-
-class Events(TypedDict):
-    """The two slots of the event deck, and what the current event has brought so far."""
-
-    current: Event | None
-    future: Event | None
-    first: int | None
-    """The seat that has gained the reward that is given only once."""
-    longest: int
-    best: int | None
-    """The number of links of the longest delivery, and its seat; None if several tie."""
-    deck: int
 
 
 class Over(TypedDict):
@@ -371,11 +258,3 @@ class View(TypedDict):
     prices: dict[str, int]
     players: list[Player]
     over: Over | None
-    phase: NotRequired[str]
-    """`east`, `between` or `west`; absent if the game has no phases."""
-    switches: NotRequired[list[Switch]]
-    """Absent if no switch tracks are played."""
-    barons: NotRequired[dict[str, PrintedBaron]]
-    """All Rail Baron cards of the game, by `baron`; absent if none are played."""
-    events: NotRequired[Events]
-    """Absent if no events are played."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol
 
 from footplate.draw.pen import figure
-from footplate.draw.world.view import Printed, PrintedBaron, View
+from footplate.draw.world.view import Printed, View
 from footplate.kernel.messages import END, SET_UP, Argument, Message, Name
 
 DOMAIN: Final = "world"
@@ -18,10 +17,6 @@ COLOURS: Final = ("red", "yellow", "blue", "black", "purple")
 ENGINES: Final = 8
 
 TERRAIN: Final = ("plains", "water", "mountain", "ridge")
-
-
-Naming: TypeAlias = Callable[[int], str]
-"""Returns the name of the player of a seat."""
 
 
 class Speaker(Protocol):
@@ -84,7 +79,7 @@ def when(view: View) -> Message:
     return message("heading.round", turn=view["turn"], round=view["round"])
 
 
-# ---------------------------------------------------------------------- cards and barons
+# ---------------------------------------------------------------------- cards
 
 
 def face(speaker: Speaker, card: Printed, city: str) -> str:
@@ -105,24 +100,3 @@ def does(speaker: Speaker, card: Printed, city: str) -> str:
         money=money(card["n"]),
         city=city,
     )
-
-
-def wish(
-    speaker: Speaker, baron: PrintedBaron, cities: Sequence[str], to: Sequence[str] = ()
-) -> str:
-    """Say what a Rail Baron asks for, and what he gives for it."""
-    said = speaker.named(
-        "wish",
-        baron["kind"],
-        baron["name"],
-        points=points(baron["worth"]),
-        level=baron["level"],
-        colour=speaker.named("colour", baron["colour"] or ""),
-        city="".join(cities[:1]),
-        cities=tuple(cities),
-        to=tuple(to),
-        n=baron.get("n", 0),
-    )
-    if baron["most"] < 0:
-        return said
-    return speaker.say("draw.wish.most", wish=said, most=baron["most"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.text.gains import gains, on_space
-from footplate.draw.russian.text.modules import of_player
 from footplate.draw.russian.text.routes import BADGE
 from footplate.draw.russian.view import Player, View
 from footplate.draw.text_pen import FADED, STRONG, Sheet, ink
@@ -24,7 +24,7 @@ def beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
         ("draw.idea-tokens", [ink(sheet.named("idea", each, each)) for each in player["ideas"]]),
         ("draw.placed", placed),
         ("draw.income", incomes(view, player, sheet)),
-        ("draw.also", of_player(view, player, sheet)),
+        ("draw.also", of_modules(view, player, sheet)),
         ("draw.built", _building(view, player, sheet)),
         ("draw.end-bonus-cards.short", cards(player, sheet)),
     )
@@ -33,6 +33,11 @@ def beside(view: View, player: Player, sheet: Sheet) -> list[Text]:
         if items:
             found.extend(sheet.flow(sheet.say(key), items))
     return found
+
+
+def of_modules(view: View, player: Player, sheet: Sheet) -> list[Text]:
+    """Return what a player has of boards and modules."""
+    return [ink(text) for of_player in ADDED.of_player for text in of_player(view, player, sheet)]
 
 
 def _building(view: View, player: Player, sheet: Sheet) -> list[Text]:
@@ -111,7 +116,7 @@ def _engineer(view: View, number: int, sheet: Sheet) -> Text:
 
 
 def _factories(view: View, player: Player, sheet: Sheet) -> list[Text]:
-    if "sites" in view:
+    if ADDED.shared_industry(view):
         return []
     tiles = [tile for tile in dict.fromkeys(player["factories"]) if tile]
     called = [(sheet.worded(words.called(tile)), view["factories"][tile]) for tile in tiles]

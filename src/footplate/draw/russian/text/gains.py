@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.text import Text
+
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.view import Printed
-from footplate.draw.text_pen import Sheet
+from footplate.draw.text_pen import FADED, STRONG, Sheet, ink
 
 
 def gains(effects: Iterable[str], sheet: Sheet) -> str:
@@ -31,4 +34,19 @@ def on_space(special: Printed, sheet: Sheet) -> str:
 
 def tile_in_short(tile: str, sheet: Sheet) -> str:
     """Return what a tile is called in a few letters: `4`, `SW` for the steelworks."""
-    return sheet.say(f"{words.TILES[tile]}.short") if tile in words.TILES else tile
+    return sheet.say(f"{ADDED.tiles[tile].name}.short") if tile in ADDED.tiles else tile
+
+
+# ---------------------------------------------------------------------- names and nothing
+
+
+def name(seat: int | None, sheet: Sheet) -> Text:
+    """Return the name of a player in short, or of somebody without a seat."""
+    if seat is None:
+        return ink(sheet.say(ADDED.nobody.name) if ADDED.nobody else "", STRONG)
+    return sheet.name(seat, 8)
+
+
+def none_left(sheet: Sheet) -> Text:
+    """Say that nothing is left of something."""
+    return ink(sheet.say("draw.none-left"), FADED)

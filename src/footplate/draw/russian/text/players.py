@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.text import Text
 
 from footplate.draw.russian import words
-from footplate.draw.russian.text.beside import cards, incomes
-from footplate.draw.russian.text.modules import of_player
+from footplate.draw.russian.hooks import ADDED
+from footplate.draw.russian.text.beside import cards, incomes, of_modules
 from footplate.draw.russian.view import Player, Route, View
 from footplate.draw.text_pen import FADED, LABEL, STRONG, Sheet, ink, joined, pad, right
 
@@ -157,26 +157,7 @@ def _route(route: Route, sheet: Sheet) -> Text:
 
 def _extra(view: View, player: Player, sheet: Sheet) -> list[Text]:
     """Return what else a player has."""
-    used = [space["space"] for space in view["spaces"] if space["held"]]
-    found: list[Text] = []
-    if player["engineers"]:
-        numbers = [
-            sheet.say("draw.used", what=f"#{number}")
-            if f"engineer-{number}" in used
-            else f"#{number}"
-            for number in player["engineers"]
-        ]
-        found.append(ink(sheet.say("draw.engineers.numbers", numbers=" ".join(numbers))))
-    factories = [sheet.worded(words.called(tile)) for tile in player["factories"] if tile]
-    if factories and "sites" not in view:
-        found.append(ink(sheet.say("draw.factories.numbers", numbers=" ".join(factories))))
-    if player["placed"]:
-        placed = tuple([words.named("idea", token) for token in player["placed"]])
-        found.append(ink(sheet.say("draw.ideas.placed", tokens=placed)))
-    if player["medal"]:
-        found.append(ink(sheet.say("draw.medal")))
-    if player["has_wooden"]:
-        found.append(ink(sheet.say("gain.wooden-worker", n=1)))
+    found = [ink(said) for said in _words(view, player, sheet)]
     if player["incomes"]:
         tiles = joined(incomes(view, player, sheet), ", ")
         found.append(sheet.write("draw.incomes", tiles=tiles))
@@ -185,6 +166,29 @@ def _extra(view: View, player: Player, sheet: Sheet) -> list[Text]:
         found.append(ink(sheet.say("draw.extensions", extensions=" ".join(built))))
     if player["keys"]:
         found.append(ink(sheet.say("gain.key", n=player["keys"])))
-    found.extend(of_player(view, player, sheet))
+    found.extend(of_modules(view, player, sheet))
     found.extend(cards(player, sheet))
     return found
+
+
+def _words(view: View, player: Player, sheet: Sheet) -> Iterator[str]:
+    """Say which engineers, factories, placed ideas and pieces a player has."""
+    if player["engineers"]:
+        numbers = " ".join([_engineer(view, number, sheet) for number in player["engineers"]])
+        yield sheet.say("draw.engineers.numbers", numbers=numbers)
+    factories = [sheet.worded(words.called(tile)) for tile in player["factories"] if tile]
+    if factories and not ADDED.shared_industry(view):
+        yield sheet.say("draw.factories.numbers", numbers=" ".join(factories))
+    if player["placed"]:
+        placed = tuple([words.named("idea", token) for token in player["placed"]])
+        yield sheet.say("draw.ideas.placed", tokens=placed)
+    if player["medal"]:
+        yield sheet.say("draw.medal")
+    if player["has_wooden"]:
+        yield sheet.say("gain.wooden-worker", n=1)
+
+
+def _engineer(view: View, number: int, sheet: Sheet) -> str:
+    """Write the number of an engineer, and whether it was used."""
+    used = f"engineer-{number}" in [space["space"] for space in view["spaces"] if space["held"]]
+    return sheet.say("draw.used", what=f"#{number}") if used else f"#{number}"

@@ -12,6 +12,7 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.text.gains import brief, short, tile_in_short
 from footplate.draw.russian.view import Player, Route, Special
 from footplate.draw.text_pen import FADED, STRONG, Row, Sheet, ink, joined, pad
@@ -34,7 +35,7 @@ BADGE: Final = {
 }
 """The style of the piece of each colour."""
 
-EXPLAINED: Final = ("1 worker", "1 stock", "construction site", "golden spike place", "blast")
+EXPLAINED: Final = ("1 worker",)
 """The gains whose four letters do not say enough."""
 
 BOULDER: Final = "(#)"
@@ -59,7 +60,7 @@ def route_lines(player: Player, route: Route, sheet: Sheet, side: int, cell: int
 
 def _engine(tile: str, sheet: Sheet) -> str:
     """Write a locomotive on its place, or what lies there instead."""
-    return tile_in_short(tile, sheet) if tile in words.TILES else sheet.worded(words.called(tile))
+    return tile_in_short(tile, sheet) if tile in ADDED.tiles else sheet.worded(words.called(tile))
 
 
 def _breaks(route: Route, cell: int, room: int) -> range:
@@ -205,7 +206,7 @@ def notes_on(player: Player, sheet: Sheet) -> list[Text]:
                 found.append(sheet.say("draw.note.coin", sign=sign, gain=first, colour=colour))
             elif special["colour"] != "wood":
                 found.append(sheet.say("draw.note.colour", sign=sign, gain=first, colour=colour))
-            elif special["gain"][0] in EXPLAINED:
+            elif special["gain"][0] in (*EXPLAINED, *ADDED.unclear):
                 found.append(sheet.say("draw.note", sign=sign, gain=first))
             elif len(special["gain"]) > 1:
                 rest = short(special["gain"][1:], sheet)

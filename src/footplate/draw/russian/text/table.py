@@ -12,9 +12,9 @@ from typing import TypeAlias
 from rich.text import Text
 
 from footplate.draw.russian import words
+from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.text import boards, players
-from footplate.draw.russian.text.gains import gains, short
-from footplate.draw.russian.text.modules import modules, name, none_left
+from footplate.draw.russian.text.gains import gains, name, none_left, short
 from footplate.draw.russian.view import Held, Printed, Space, View
 from footplate.draw.text_pen import CHOSEN, FADED, LABEL, STRONG, Sheet, ink, joined
 
@@ -32,7 +32,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
         *spaces(view, sheet),
         *engineers(view, sheet),
         *supply(view, sheet),
-        *modules(view, sheet),
+        *panels(view, sheet),
         Text(),
     ]
     seat = view["seat"]
@@ -51,12 +51,22 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
     return found
 
 
+def panels(view: View, sheet: Sheet) -> list[Text]:
+    """Write what boards and modules have on the table."""
+    return [
+        line
+        for panel in (*ADDED.boards, *ADDED.panels)
+        if panel.write is not None and panel.key in view
+        for line in panel.write(view, sheet)
+    ]
+
+
 # ---------------------------------------------------------------------- the shared board
 
 
 def heading(view: View, sheet: Sheet) -> Text:
     """Write which game it is, and how far it has come."""
-    game = ink(f"{sheet.say(words.TITLES[view['board']])} {view['edition']}", STRONG)
+    game = ink(f"{sheet.worded(words.title(view['board']))} {view['edition']}", STRONG)
     if view["current"] is None:
         when = ink(sheet.say("draw.when.end"), STRONG)
     elif not view["round"]:
@@ -74,7 +84,7 @@ def spaces(view: View, sheet: Sheet) -> list[Text]:
     """Return the action spaces that are open, as they lie together on the board."""
     room = _room(sheet)
     found: list[Text] = []
-    for key, names in words.GROUPS:
+    for key, names in (*words.GROUPS, *ADDED.space_groups):
         here = [s for s in view["spaces"] if s["space"] in names and s["open"]]
         cells = [_space(view, sheet, space, told=gains) for space in here]
         free = [cell.cell_len for cell, space in zip(cells, here, strict=True) if not space["held"]]
@@ -181,34 +191,22 @@ def _hire(view: View, sheet: Sheet, number: int | None, occupant: Held | None) -
 
 def supply(view: View, sheet: Sheet) -> list[Text]:
     """Write the locomotives to be taken and those to come, returned factories, and cards."""
-    signs = sheet.signs
-    items: list[Text] = []
-    lowest = words.number(next(iter(view["supply"]), ""))
-    shown = 0
-    for tile, count in view["supply"].items():
-        first = words.number(tile) == lowest
-        item = ink(f"[#{tile}]" if first else f"#{tile}", STRONG if first else "")
-        item = item + f" {signs.times}{count}"
-        shown += first
-        if tile in view["factories"] and (first or sheet.width >= WIDE):
-            item = item + ink(f" {gains(view['factories'][tile], sheet)}", "" if first else FADED)
-        items.append(item)
-    items = items or [ink(sheet.say("draw.supply.none"), FADED)]
-    found = sheet.flow(sheet.say("draw.supply"), items)
+    found = sheet.flow(sheet.say("draw.supply"), _stacks(view, sheet))
     returned = [
         ink(f"#{tile}", STRONG)
-        + (f" {signs.times}{count}" if count > 1 else "")
+        + (f" {sheet.signs.times}{count}" if count > 1 else "")
         + f" {gains(view['factories'][tile], sheet)}"
         for tile, count in view["returned"].items()
     ]
-    if returned:
-        found.extend(sheet.flow(sheet.say("draw.returned"), returned))
     cards = [ink(sheet.named("card", card, card)) for card in view["cards"]]
-    if cards:
-        found.extend(sheet.flow(sheet.say("draw.idea-cards"), cards))
-    if view["starting"]:
-        starts = [ink(gains([words.STARTS.get(card, card)], sheet)) for card in view["starting"]]
-        found.extend(sheet.flow(sheet.say("draw.start-cards"), starts))
+    starts = [ink(gains([words.start(card)], sheet)) for card in view["starting"]]
+    for key, items in (
+        ("draw.returned", returned),
+        ("draw.idea-cards", cards),
+        ("draw.start-cards", starts),
+    ):
+        if items:
+            found.extend(sheet.flow(sheet.say(key), items))
     found.extend(extensions(view, sheet))
     piles = [ink(sheet.say("gain.doubler", n=view["doublers"]))]
     piles.append(ink(sheet.say("gain.bonus", n=view["pile"])))
@@ -217,6 +215,20 @@ def supply(view: View, sheet: Sheet) -> list[Text]:
         piles.append(ink(sheet.say("draw.pile.missing", cards=gone)))
     found.extend(sheet.flow(sheet.say("draw.piles"), piles))
     return found
+
+
+def _stacks(view: View, sheet: Sheet) -> list[Text]:
+    """Write the stacks of locomotives; the first one comes with its factory."""
+    items: list[Text] = []
+    lowest = words.number(next(iter(view["supply"]), ""))
+    for tile, count in view["supply"].items():
+        first = words.number(tile) == lowest
+        item = ink(f"[#{tile}]" if first else f"#{tile}", STRONG if first else "")
+        item = item + f" {sheet.signs.times}{count}"
+        if tile in view["factories"] and (first or sheet.width >= WIDE):
+            item = item + ink(f" {gains(view['factories'][tile], sheet)}", "" if first else FADED)
+        items.append(item)
+    return items or [ink(sheet.say("draw.supply.none"), FADED)]
 
 
 def extensions(view: View, sheet: Sheet) -> list[Text]:

@@ -7,20 +7,29 @@ the map, or beside it where there is room.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 from unicodedata import normalize
 
 from rich.text import Text
 
-from footplate.draw.text_pen import FADED, SEATS, STRONG, Row, Sheet, ink, joined, pad
-from footplate.draw.world.goods import LETTERS
+from footplate.draw.text_pen import (
+    FADED,
+    STRONG,
+    Row,
+    Sheet,
+    ink,
+    joined,
+    pad,
+    seat_ink,
+    seat_style,
+)
+from footplate.draw.world.board.labels import lines_at
 from footplate.draw.world.hex import OPPOSITE, beside
-from footplate.draw.world.hex import place as place_of
-from footplate.draw.world.labels import lines_at
-from footplate.draw.world.view import Board, City, Site, View
-from footplate.draw.world.west import closed as is_closed
+from footplate.draw.world.hooks import ADDED, Inked
+from footplate.draw.world.pieces.goods import HOTEL, LETTERS
+from footplate.draw.world.view import Board, City, Site, Tile, View
 from footplate.draw.world.words import COLOURS
 
 INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}
@@ -44,8 +53,8 @@ BADGE: Final = {
 """The colours of cities and of their cubes."""
 _EDGES: Final = (("e", "|"), ("se", "/"), ("ne", "\\"))
 """The signs behind a hex for the ridges on these of its sides."""
-SWITCH: Final = "Y"
-"""The sign behind the number of a link in a hex with a switch."""
+UNFINISHED: Final[Inked] = (":", FADED)
+"""The sign behind the number of an unfinished link."""
 BESIDE: Final = 44
 """The width that the list of cities needs beside the map."""
 
@@ -98,39 +107,39 @@ def _parts(drawn: list[Text], wide: int, room: int) -> list[Text]:
 
 
 def _map(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
-    board = view["board"]
-    cells = board["cells"]
+    """Draw the hexes row by row, without empty rows around them."""
+    cells = view["board"]["cells"]
     used = [i for row in cells for i, sign in enumerate(row) if sign != " "]
-    west = min(used, default=0)
-    ridges = _ridges(board)
-    tracks = _tracks(view)
-    towns = {(site["column"], site["row"]): site["city"] for site in board["cities"]}
-    colours = {city["city"]: city["colour"] for city in view["cities"]}
-    closed = board.get("west", []) if is_closed(view) else []
-    faded = {(place[0], place[1]) for place in closed}
+    west, width = min(used, default=0), 2 * (max(used, default=0) - min(used, default=0)) + 3
+    ridges, signs = _ridges(view["board"]), _signs(view, names)
     found = []
-    for number, signs in enumerate(cells):
-        row = Row(2 * (max(used, default=0) - west) + 3)
-        for column, sign in enumerate(signs):
-            if sign == " ":
-                continue
+    for number, columns in enumerate(cells):
+        row = Row(width)
+        for column in [i for i, sign in enumerate(columns) if sign != " "]:
             x = 2 * (column - west) + number % 2
-            place = (column, number)
-            city = towns.get(place)
-            if place in ridges:
-                row.put(x + 1, ridges[place], RIDGE)
-            if city is not None:
-                row.put(x, names[city], FADED if place in faded else BADGE[colours[city]])
-            elif place in tracks:
-                for i, (letter, style) in enumerate(tracks[place][:2]):
-                    row.put(x + i, letter, style)
-            else:
-                row.put(x, sign, FADED if place in faded else INK.get(sign, ""))
+            if (column, number) in ridges:
+                row.put(x + 1, ridges[column, number], RIDGE)
+            for i, (letter, style) in enumerate(signs[column, number]):
+                row.put(x + i, letter, style)
         found.append(row.text())
-    while found and not found[0].cell_len:
-        found.pop(0)
-    while found and not found[-1].cell_len:
-        found.pop()
+    drawn = [i for i, line in enumerate(found) if line.cell_len]
+    return found[drawn[0] : drawn[-1] + 1] if drawn else []
+
+
+def _signs(view: View, names: Mapping[str, str]) -> dict[tuple[int, int], list[Inked]]:
+    """Return what is written on each hex: its terrain, its tracks, or the letters of its city."""
+    faded = {(place[0], place[1]) for find in ADDED.text_faded for place in find(view)}
+    found: dict[tuple[int, int], list[Inked]] = {}
+    for row, signs in enumerate(view["board"]["cells"]):
+        for column, sign in enumerate(signs):
+            style = FADED if (column, row) in faded else INK.get(sign, "")
+            found[column, row] = [(sign, style)]
+    for place, laid in _tracks(view).items():
+        found[place] = laid[:2]
+    colours = {city["city"]: city["colour"] for city in view["cities"]}
+    for site in view["board"]["cities"]:
+        place, city = (site["column"], site["row"]), site["city"]
+        found[place] = [(names[city], FADED if place in faded else BADGE[colours[city]])]
     return found
 
 
@@ -149,41 +158,39 @@ def _ridges(board: Board) -> dict[tuple[int, int], str]:
     return found
 
 
-def _tracks(view: View) -> dict[tuple[int, int], list[tuple[str, str]]]:
-    """Return the owners of the tracks on each hex; an unfinished link has a colon."""
-    found: dict[tuple[int, int], list[tuple[str, str]]] = {}
+def _tracks(view: View) -> dict[tuple[int, int], list[Inked]]:
+    """Return the signs of the tracks on each hex: their owners, and a colon for unfinished ones."""
+    found: dict[tuple[int, int], list[Inked]] = {}
     for link in view["links"]:
-        seat = link["seat"]
-        for tile in link["tiles"]:
-            here = found.setdefault((int(tile[0]), int(tile[1])), [])
-            here.append((str(seat + 1), SEATS[seat % len(SEATS)]))
+        _lay(found, link["tiles"], _number(link["seat"]))
     for end in view["ends"]:
-        seat = end["seat"]
-        for tile in end["tiles"]:
-            here = found.setdefault((int(tile[0]), int(tile[1])), [])
-            here += [(str(seat + 1), SEATS[seat % len(SEATS)]), (":", FADED)]
-    for switch in view.get("switches", []):
-        seat = switch["seat"]
-        found[place_of(switch["hex"])].append((SWITCH, STRONG))
-        for tile in switch["tiles"]:
-            here = found.setdefault((int(tile[0]), int(tile[1])), [])
-            here.append((str(seat + 1), SEATS[seat % len(SEATS)]))
-            here += [] if switch["to"] else [(":", FADED)]
+        _lay(found, end["tiles"], _number(end["seat"]), UNFINISHED)
+    for more in ADDED.text_tracks:
+        for column, row, signs in more(view):
+            found.setdefault((column, row), []).extend(signs)
     return found
 
 
+def _lay(found: dict[tuple[int, int], list[Inked]], tiles: Sequence[Tile], *signs: Inked) -> None:
+    """Add signs to the hexes of tiles."""
+    for tile in tiles:
+        found.setdefault((int(tile[0]), int(tile[1])), []).extend(signs)
+
+
+def _number(seat: int) -> Inked:
+    return str(seat + 1), seat_style(seat)
+
+
 def _key(view: View, sheet: Sheet) -> list[Text]:
-    """Explain the signs, and say what is closed."""
+    """Explain the signs."""
     items = [
         ink(sign, style) + f" {sheet.named('terrain', terrain)}"
         for terrain, sign, style in _TERRAIN
     ]
     items.append(ink(f"1 {sheet.say('draw.text.track', number=1)}"))
     items.append(ink(f"1: {sheet.say('draw.text.unfinished')}"))
-    if "switches" in view:
-        items.append(ink(f"1{SWITCH} {sheet.say('draw.text.switch')}"))
-    if is_closed(view):
-        items.append(ink(sheet.say("draw.closed-west"), FADED))
+    for explain in ADDED.text_key:
+        items += explain(view, sheet)
     return sheet.flow(sheet.say("draw.text.map"), items)
 
 
@@ -215,14 +222,10 @@ def _entries(view: View, sheet: Sheet, names: Mapping[str, str]) -> list[Text]:
 
 
 def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
-    """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`.
-
-    What the rotor of a city shows comes after the colour, as in `R/Y`.
-    """
+    """Write letters, name, colour, lines, cubes and markers: `Ch Chicago R ab RRYK H2`."""
     parts = [ink(code, BADGE[city["colour"]]), ink(sheet.named("city", site["city"], site["name"]))]
-    rotor = city.get("rotor")
-    turned = f"/{LETTERS[rotor]}" if rotor else ""
-    parts.append(ink((LETTERS[city["colour"]] or "-") + turned, STRONG))
+    more = "".join([colours(city) for colours in ADDED.text_colours])
+    parts.append(ink((LETTERS[city["colour"]] or "-") + more, STRONG))
     if ends:
         parts.append(ink(ends, "italic #c2513f"))
     cubes = cubes_of(city["cubes"])
@@ -230,23 +233,14 @@ def _entry(city: City, site: Site, code: str, ends: str, sheet: Sheet) -> Text:
         parts.append(cubes)
     if city["empty"]:
         parts.append(ink(sheet.say("draw.text.empty"), FADED))
-    charter = city.get("charter")
-    for letter, owner in (
-        ("C", charter["seat"] if charter else None),
-        ("H", city["hotel"]),
-        ("W", city.get("western")),
-        ("L", city.get("campaign")),
-    ):
+    for marker in (HOTEL, *ADDED.markers):
+        owner = marker.owner(city)
         if isinstance(owner, int):
-            parts.append(ink(f"{letter}{owner + 1}", SEATS[owner % len(SEATS)]))
+            parts.append(seat_ink(marker.letter, owner))
         elif owner:
-            parts.append(ink(letter, FADED))
-    fuel = city.get("fuel")
-    if fuel:
-        seat = fuel["seat"]
-        parts.append(ink("F" * fuel["n"] + str(seat + 1), SEATS[seat % len(SEATS)]))
-    if city.get("mine"):
-        parts.append(ink(sheet.say("draw.text.mine"), FADED))
+            parts.append(ink(marker.letter, FADED))
+    for write in ADDED.text_cities:
+        parts += write(city, sheet)
     if city["bounty"]:
         parts.append(ink(f"+{city['bounty']}", STRONG))
     return joined(parts)

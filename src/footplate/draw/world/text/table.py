@@ -7,12 +7,23 @@ from typing import Final
 from rich.text import Text
 
 from footplate.draw.pen import figure
-from footplate.draw.text_pen import CHOSEN, FADED, SEATS, STRONG, Sheet, ink, joined, pad, right
-from footplate.draw.world import events, fuel, words
-from footplate.draw.world.display import GOAL
-from footplate.draw.world.goods import LETTERS
-from footplate.draw.world.labels import letter
-from footplate.draw.world.text.map import SWITCH, codes_of, cubes_of, map_lines
+from footplate.draw.text_pen import (
+    CHOSEN,
+    FADED,
+    STRONG,
+    Sheet,
+    ink,
+    joined,
+    pad,
+    right,
+    seat_style,
+)
+from footplate.draw.world import words
+from footplate.draw.world.board.labels import letter
+from footplate.draw.world.hooks import ADDED
+from footplate.draw.world.pieces.goods import LETTERS
+from footplate.draw.world.table.display import GOAL
+from footplate.draw.world.text.map import codes_of, cubes_of, map_lines
 from footplate.draw.world.view import Card, Player, View, Work
 
 COLUMNS: Final = (
@@ -36,7 +47,7 @@ def lines(view: View, sheet: Sheet) -> list[Text]:
         *map_lines(view, sheet),
         Text(),
         *major_lines(view, sheet),
-        *events_of(view, sheet),
+        *[line for write in ADDED.text_lines for line in write(view, sheet)],
         *display(view, sheet),
         *supply(view, sheet),
         *links(view, sheet),
@@ -115,24 +126,6 @@ def display(view: View, sheet: Sheet) -> list[Text]:
     return found
 
 
-def events_of(view: View, sheet: Sheet) -> list[Text]:
-    """List the events in the two slots, if events are played; they are our own design."""
-    both = view.get("events")
-    if both is None:
-        return []
-    items = [ink(sheet.say("draw.text.events.own"), FADED)]
-    for slot in events.SLOTS:
-        event = both["current"] if slot == "current" else both["future"]
-        which = sheet.say("draw.event.current" if slot == "current" else "draw.event.future")
-        if event is None:
-            items.append(ink(f"{which}: {sheet.say('draw.event.none')}", FADED))
-            continue
-        what = events.does(sheet, both, slot, event, lambda seat: sheet.name(seat).plain)
-        title = events.title(sheet, event)
-        items.append(ink(sheet.say("draw.text.event", slot=which, event=title, what=what)))
-    return sheet.flow(sheet.say("draw.text.events"), items)
-
-
 def supply(view: View, sheet: Sheet) -> list[Text]:
     """List New City tiles, the bag, prices and the deck."""
     tiles = Text()
@@ -168,15 +161,10 @@ def links(view: View, sheet: Sheet) -> list[Text]:
             for end in view["ends"]
             if end["seat"] == seat
         ]
-        items += [
-            ink(f"{switch['hex']}{SWITCH}-{codes[switch['to']]}")
-            if switch["to"]
-            else ink(f"{switch['hex']}{SWITCH}-{sheet.signs.more}", FADED)
-            for switch in view.get("switches", [])
-            if switch["seat"] == seat
-        ]
+        for more in ADDED.text_links:
+            items += more(view, seat, codes, sheet)
         if items:
-            head = ink(f"{seat + 1} ", SEATS[seat % len(SEATS)]) + sheet.name(seat, 10)
+            head = ink(f"{seat + 1} ", seat_style(seat)) + sheet.name(seat, 10)
             lines = sheet.flow("", items, between=ink(" "))
             lines[0] = pad(head, 13, sheet.signs) + lines[0][13:]
             found.extend(lines)
@@ -208,7 +196,7 @@ def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
     mark = sheet.signs.here if seat == view["current"] else " "
     if seat in view["passed"] and view["auction"]:
         mark = sheet.signs.done
-    number = ink(f"{seat + 1} ", SEATS[seat % len(SEATS)])
+    number = ink(f"{seat + 1} ", seat_style(seat))
     figures = [
         figure(player["points"]),
         sheet.worded(words.short_money(player["money"])),
@@ -225,36 +213,20 @@ def _row(view: View, player: Player, place: int, sheet: Sheet) -> list[Text]:
 
 
 def belongings(view: View, sheet: Sheet) -> list[Text]:
-    """List the cards, the colours delivered and the barons of each player."""
+    """List the cards and the colours delivered of each player, and what maps and modules add."""
     found: list[Text] = []
     for player in view["players"]:
         items = []
         for card, count in player["hand"].items():
             name = _card(view, card, sheet)
             items.append(ink(name + (f" {sheet.signs.times}{count}" if count > 1 else "")))
-        if player.get("stopped"):
-            items.append(ink(sheet.say("draw.text.stopped"), FADED))
         if player["delivered"]:
             items.append(
                 ink(sheet.say("draw.cell.delivered") + " ")
                 + cubes_of(dict.fromkeys(player["delivered"], 1))
             )
-        if "fuel" in player:
-            items.append(ink(sheet.say("draw.fuel.left", n=player["fuel"])))
-        held = player.get("held")
-        if held:
-            start, here = [city_name(view, held["path"][i], sheet) for i in (0, -1)]
-            items.append(ink(fuel.waiting(sheet, held, start, here), STRONG))
-        for baron in player.get("baron") or []:
-            name = sheet.named("baron", baron["baron"], baron["name"])
-            cities = [city_name(view, city, sheet) for city in baron["cities"]]
-            to = [city_name(view, city, sheet) for city in baron.get("to", ())]
-            wish = words.wish(sheet, baron, cities, to)
-            said = sheet.say("draw.text.baron", baron=name, wish=wish, points=baron["points"])
-            items.append(ink(said))
-        count = player.get("barons", 0)
-        if player.get("baron") is None and count:
-            items.append(ink(sheet.say("draw.text.barons", n=count), FADED))
+        for write in ADDED.text_players:
+            items += write(view, player, sheet)
         if items:
             lines = sheet.flow("", items)
             lines[0] = pad(sheet.name(player["seat"], 12), 13, sheet.signs) + lines[0][13:]
@@ -288,27 +260,34 @@ def pending(view: View, sheet: Sheet) -> list[Text]:
 
 def _work(view: View, sheet: Sheet, entry: Work, *, now: bool) -> Text:
     """Describe an entry of the agenda, with what its action has brought so far."""
-    what = entry["what"]
+    said = _under_way(view, sheet, entry["what"]) if now else []
+    if not said:
+        said = [ink(sheet.named("work", entry["what"], entry["what"]))]
+        if entry["n"] > 1 and not now:
+            said.append(ink(f"{entry['n']}{sheet.signs.times}"))
+    if not entry["owed"]:
+        said.append(ink(sheet.say("draw.optional"), FADED))
+    return joined(said, ", ")
+
+
+def _under_way(view: View, sheet: Sheet, what: str) -> list[Text]:
+    """Describe a build, a delivery or an auction that is under way; empty for other work."""
     task = sheet.named("work", what, what)
-    said = [ink(task)]
     building, delivery, auction = view["building"], view["delivery"], view["auction"]
-    if what == "build" and building and now:
+    if what == "build" and building:
         said = [ink(sheet.say("draw.tiles-left", work=task, n=building["left"]))]
         said.append(ink(sheet.say("draw.spent", money=words.money(building["spent"]))))
         if building["bonds"]:
             said.append(ink(sheet.say("draw.new-bonds", n=building["bonds"])))
-        said += [ink(_card(view, card, sheet)) for card in building["cards"]]
-    elif what in ("hop", "arrived") and delivery and now:
-        colour = sheet.named("colour", delivery["colour"])
-        left = sheet.say("draw.links-left", work=task, n=delivery["left"])
-        said = [ink(left), ink(colour)]
-        for seat, points in enumerate(delivery["points"]):
-            if points:
-                said.append(ink(f"{seat + 1}: +{points}", SEATS[seat % len(SEATS)]))
-    elif what == "bid" and auction and now:
-        said.append(ink(sheet.say("draw.at-bid", money=words.money(auction["bid"]))))
-    elif entry["n"] > 1 and not now:
-        said.append(ink(f"{entry['n']}{sheet.signs.times}"))
-    if not entry["owed"]:
-        said.append(ink(sheet.say("draw.optional"), FADED))
-    return joined(said, ", ")
+        return said + [ink(_card(view, card, sheet)) for card in building["cards"]]
+    if what in ("hop", "arrived") and delivery:
+        left = ink(sheet.say("draw.links-left", work=task, n=delivery["left"]))
+        gained = [
+            ink(f"{seat + 1}: +{points}", seat_style(seat))
+            for seat, points in enumerate(delivery["points"])
+            if points
+        ]
+        return [left, ink(sheet.named("colour", delivery["colour"])), *gained]
+    if what == "bid" and auction:
+        return [ink(task), ink(sheet.say("draw.at-bid", money=words.money(auction["bid"])))]
+    return []

@@ -1,0 +1,1 @@
+"""The coal module."""

@@ -1,0 +1,1 @@
+"""Emil, the opponent of a single player."""

@@ -1,0 +1,1 @@
+"""The industry board that serves all players."""

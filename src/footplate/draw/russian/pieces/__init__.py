@@ -1,0 +1,1 @@
+"""Small pictures of Russian Railroads: what things give, factories, and the workers by name."""

@@ -1,0 +1,1 @@
+"""What belongs to nobody, what is to be done, and the whole table."""

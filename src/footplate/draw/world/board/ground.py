@@ -1,0 +1,188 @@
+"""The ground of a map, which never changes: land and sea, rivers, heights, and the light grid.
+
+Where the geography of a map is known, `footplate map compile` has drawn it: curves that follow the
+real coasts as far as the hexes allow. They are kept in the map's folder, for they are the same in
+every view. Terrain is shown by signs as well as by colour: plains are blank, water has waves,
+mountains have peaks, ridges are crests on the sides of hexes.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal, cast
+
+from footplate.draw.pen import num, path, rect, tag, text, width_of
+from footplate.draw.world.board.frame import Frame, Section, hexes, sections
+from footplate.draw.world.board.grid import barriers, cells, grid, hundredths, ridges
+from footplate.draw.world.board.labels import TALL, Box, plate_of
+from footplate.draw.world.view import Board, Curves, Ground
+
+MAPS: Final = Path(__file__).parent.parent / "maps"
+"""A folder for each built-in map, with its ground."""
+_SIZES: Final = {"sea": 16, "land": 12}
+_SPACED: Final = 3
+"""How large the letters of names are, and how far apart."""
+_BEYOND: Final = 1200
+"""How far the sea goes on beyond the edges, for windows whose shape differs from the map's."""
+_WIND: Final = 1.1
+"""How much larger each half circle of the spiral of time is than the one before, in hexes."""
+_WINDINGS: Final = 24
+_PARTS: Final = ("hills", "heights", "wet", "stream")
+"""What is drawn on the plains, in this order."""
+_SHOALS: Final = (4, 3, 2, 1)
+"""The lines along the coast, from the open sea to the shore."""
+
+
+def ground_file(name: str) -> Path:
+    """Return the file of the ground of a built-in map."""
+    return MAPS / name / "ground.toml"
+
+
+@cache
+def _kept(name: str) -> dict[str, Any]:
+    file = ground_file(name)
+    return tomllib.loads(file.read_text("utf-8")) if name.isidentifier() and file.is_file() else {}
+
+
+def kept(board: Board) -> Ground | None:
+    """Return the ground of a board: its own, or that of a built-in map; None if there is none."""
+    if "ground" in board:
+        return board["ground"]
+    known = _kept(board["map"])
+    alike: tuple[Literal["columns", "rows"], ...] = ("columns", "rows")
+    if "ages" in known:
+        alike = ("rows",)  # a game has only some of the period boards
+    same = all(known.get(each) == board[each] for each in alike)
+    return cast(Ground, known) if same else None
+
+
+def ground(board: Board, frame: Frame, known: Ground | None) -> str:
+    """Draw everything below the cities and tracks.
+
+    Args:
+        board: the board.
+        frame: where its hexes lie.
+        known: its ground; None if only its hexes are known.
+    """
+    wide, tall = frame.width + 2 * _BEYOND, frame.height + 2 * _BEYOND
+    return tag(
+        "g",
+        rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
+        "" if known else _angular(board, frame),
+        _swirl(frame) if "periods" in board else "",
+        *[_section(each, frame, known) for each in sections(board)],
+        ridges(board["ridges"], frame),
+        barriers(board["barriers"], frame),
+        *_names(known, frame),
+        cls=known["look"] if known else None,
+    )
+
+
+def _swirl(frame: Frame) -> str:
+    """Draw the spiral of time behind period boards: half circles that become larger."""
+    step = frame.scale * _WIND
+    d = [f"M{num(frame.width / 2)} {num(frame.height / 2)}"]
+    for i in range(1, _WINDINGS + 1):
+        radius = num(round(i * step, 1))
+        across = num(round((2 if i % 2 else -2) * i * step, 1))
+        d.append(f"a{radius} {radius} 0 0 1 {across} 0")
+    return path("".join(d), "swirl")
+
+
+def _section(section: Section, frame: Frame, known: Ground | None) -> str:
+    """Draw the curves, the grid and the signs of a part of a board."""
+    board, period = section.board, section.period
+    over = [path(grid(board), "grid"), *_signs(board)]
+    if period is None:
+        return enlarged(frame, *(_curved(known) if known else ()), *over)
+    curves = known.get("ages", {}).get(period["period"]) if known else None
+    left, top, right, bottom = plate_of(board, period, frame)
+    return tag(
+        "g",
+        rect(left, top, right - left, bottom - top, "sea plate", 12),
+        enlarged(frame, *(_curved(curves) if curves else ()), first=period["first"]),
+        enlarged(frame, *over, column=period["first"]),
+        cls=period["period"],
+    )
+
+
+def enlarged(frame: Frame, *drawn: str, column: int = 0, first: int = 0) -> str:
+    """Enlarge what is drawn in hundredths of a hex to the size of a map.
+
+    Args:
+        frame: where the hexes of the map lie.
+        drawn: the elements.
+        column: a column of the part of the board that they show.
+        first: the column from which they are measured.
+    """
+    left, top = frame.at((float(column + first), 0.0))
+    where = f"translate({num(left - column * frame.scale)} {num(top)}) scale({frame.scale / 100:g})"
+    return tag("g", *drawn, transform=where)
+
+
+def named(known: Ground | None, frame: Frame) -> list[Box]:
+    """List the rectangles that the names of seas and lands take."""
+    found = []
+    for name, kind, x, y in known["labels"] if known else ():
+        left, top = frame.at((int(x) / 100, int(y) / 100))
+        wide = width_of(str(name), _SIZES[str(kind)]) + _SPACED * len(str(name))
+        found.append(Box(left - wide / 2, top - TALL, left + wide / 2, top + 4))
+    return found
+
+
+def _names(known: Ground | None, frame: Frame) -> list[str]:
+    """Write the names of seas and lands."""
+    labels = known["labels"] if known else ()
+    return [
+        text(round((box.left + box.right) / 2, 1), round(box.top + TALL, 1), str(name),
+             f"{kind}name", "middle")
+        for (name, kind, _, _), box in zip(labels, named(known, frame), strict=True)
+    ]  # fmt: skip
+
+
+def _curved(known: Curves) -> list[str]:
+    """Draw the curves of a known ground."""
+    return [
+        path(known["graticule"], "graticule"),
+        *[path(known["shallow"], f"shoal shoal{i}") for i in _SHOALS],
+        path(known["land"], "land"),
+        path(known["plains"], "plains"),
+        tag("g", _drawn(known["hills"], "relief"), transform="translate(6 9)"),
+        *[_drawn(known[kind], kind) for kind in _PARTS],
+    ]
+
+
+def _angular(board: Board, frame: Frame) -> str:
+    """Draw the hexes of a board whose ground is not known."""
+    return "".join(
+        [
+            _drawn(cells(board, ".^C", frame), "plains"),
+            _drawn(cells(board, "^", frame), "hills"),
+            _drawn(cells(board, "~", frame), "wet"),
+        ]
+    )
+
+
+def _drawn(d: str, cls: str) -> str:
+    return path(d, cls) if d else ""
+
+
+# ---------------------------------------------------------------------- signs
+
+
+def _signs(board: Board) -> list[str]:
+    """Draw waves on water, and on mountains a high peak with its shadow and a lower one."""
+    water = [hundredths(column, row) for column, row, sign in hexes(board) if sign == "~"]
+    high = [hundredths(column, row) for column, row, sign in hexes(board) if sign == "^"]
+    return [
+        _drawn("".join([f"M{x - 26} {y}q6-12 13 0t13 0 13 0 13 0" for x, y in water]), "wave"),
+        _drawn("".join([f"M{x - 8} {y - 17}l22 34h-17l3-15z" for x, y in high]), "slope"),
+        _drawn(
+            "".join(
+                [f"M{x - 30} {y + 17}l22-34 22 34M{x + 6} {y + 6}l10-16 17 27" for x, y in high]
+            ),
+            "peak",
+        ),
+    ]

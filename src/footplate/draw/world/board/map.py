@@ -1,0 +1,201 @@
+"""Draws what is printed on the map of a board, and where the names of its cities stand.
+
+It needs only the board: plain data that is the same in every view of a game, so that it is drawn
+once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from footplate.draw.parts import part_id
+from footplate.draw.pen import at, escape, num, path
+from footplate.draw.world.board.frame import Frame, sections
+from footplate.draw.world.board.free_space import EDGE, STEP, FreeSpace, Place
+from footplate.draw.world.board.grid import hundredths
+from footplate.draw.world.board.ground import enlarged, ground, kept, named
+from footplate.draw.world.board.labels import TALL, Box, divided, labels, lines_at, spots, start
+from footplate.draw.world.hex import doorway
+from footplate.draw.world.pieces.goods import badge
+from footplate.draw.world.view import Board, Ground
+
+_KEPT: Final = 32
+"""How many boards are remembered."""
+
+
+LEGEND: Final = 290.0
+LEGEND_ROW: Final = 23.0
+LEGEND_TOP: Final = 40.0
+LEGEND_EDGE: Final = 8.0
+"""The width of the legend, the height of its rows, and the room above and below them."""
+ROWS: Final = 4
+"""How many rows the legend has at least."""
+_LARGER: Final = 20.0
+"""The steps in which a map becomes larger for the legend."""
+
+
+class DrawnMap:
+    """A board that has been drawn: what lies below the tracks, and what stands above them."""
+
+    __slots__ = (
+        "_places",
+        "_taken",
+        "board",
+        "boxes",
+        "frame",
+        "ground",
+        "known",
+        "legend",
+        "legend_height",
+        "look",
+        "names",
+        "owners",
+        "rows",
+        "sites",
+        "spots",
+        "titles",
+    )
+
+    def __init__(self, board: Board, known: Ground | None = None, rows: int = ROWS) -> None:
+        """Draw a board.
+
+        Args:
+            board: the board.
+            known: its ground; by default what is kept of it.
+            rows: how many rows its legend has.
+        """
+        self.board: Final = board
+        self.known: Final = known or kept(board)
+        self.look: Final = self.known["look"] if self.known else None
+        self.sites: Final = {site["city"]: site for site in board["cities"]}
+        frame = Frame(board)
+        seas = named(self.known, frame)
+        self.boxes: Final = labels(board, frame, seas)
+        self._taken: Final = [*self.boxes.values(), *seas]
+        self.rows: Final = rows
+        self.legend_height: Final = LEGEND_TOP + LEGEND_ROW * rows + LEGEND_EDGE
+        self.frame, self.legend = _with_room(board, frame, self._taken, self.legend_height)
+        self.titles, self.owners = divided(board, frame, self.boxes)
+        self.spots: Final = spots(board, frame, self.boxes)
+        self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, frame)
+        self.names: Final = _names(board, self.titles, lines_at(board))
+        self._places: Final[dict[object, list[Place | None]]] = {}
+
+    def places(self, wanted: tuple[tuple[Sequence[float], float], ...]) -> list[Place | None]:
+        """Find places for panels beside the legend, one after the other; each only once.
+
+        Args:
+            wanted: for each panel the widths that it may have, the best first, and its height.
+
+        Returns:
+            For each panel its place, or None if there is no room for it.
+        """
+        found = self._places.get(wanted)
+        if found is None:
+            space = FreeSpace(self.board, self.frame, self.taken())
+            found = [space.first(widths, height) for widths, height in wanted]
+            self._places[wanted] = found
+        return found
+
+    def taken(self) -> list[Box]:
+        """List the rectangles that names and the legend take."""
+        if self.legend is None:
+            return self._taken
+        left, top, width = self.legend
+        return [*self._taken, Box(left, top, left + width, top + self.legend_height)]
+
+
+def _with_room(
+    board: Board, frame: Frame, taken: Sequence[Box], height: float
+) -> tuple[Frame, Place | None]:
+    """Find a place for a legend of this height; a map without room for it becomes larger.
+
+    A high map becomes wider, and any other one higher, for windows are wide.
+    """
+    more = 0.0
+    high = frame.height > frame.width
+    place = None
+    while place is None and frame.width > LEGEND + 2 * EDGE + STEP:
+        frame = Frame(board, beside=more) if high else Frame(board, below=more)
+        place = FreeSpace(board, frame, taken).first((LEGEND,), height)
+        more += _LARGER
+    return frame, place
+
+
+_by_text: OrderedDict[tuple[str, int], DrawnMap] = OrderedDict()
+_by_identity: OrderedDict[tuple[int, int], tuple[Board, DrawnMap]] = OrderedDict()
+
+
+def drawn_map(board: Board, rows: int = ROWS) -> DrawnMap:
+    """Return the drawn map of a board, which is drawn only once.
+
+    All views of a game have the same board, and so may several games.
+
+    Args:
+        board: the board.
+        rows: how many rows its legend has.
+    """
+    key = id(board), rows
+    known = _by_identity.get(key)
+    if known is None or known[0] is not board:
+        known = _by_identity[key] = board, _drawn(board, rows)
+        if len(_by_identity) > _KEPT:
+            _by_identity.popitem(last=False)
+    _by_identity.move_to_end(key)
+    return known[1]
+
+
+def _drawn(board: Board, rows: int) -> DrawnMap:
+    """Return the drawn map of a board that is equal to this one."""
+    key = json.dumps(board, sort_keys=True), rows
+    drawn = _by_text.get(key)
+    if drawn is None:
+        drawn = _by_text[key] = DrawnMap(board, rows=rows)
+        if len(_by_text) > _KEPT:
+            _by_text.popitem(last=False)
+    _by_text.move_to_end(key)
+    return drawn
+
+
+def sign(box: Box, colour: str) -> str:
+    """Draw the letter of a city's colour before its name."""
+    if colour == "gray":
+        return ""
+    return at(box.left + 7.5, box.top + TALL / 2, badge(colour))
+
+
+def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
+    """Draw the names of all cities, with the letters of the major lines that end there."""
+    found = []
+    for site in board["cities"]:
+        box = boxes[site["city"]]
+        gray = site["colour"] == "gray"
+        x = box.left + start(site)
+        y = box.top + TALL - 2.6
+        line = ends.get(site["city"], "")
+        more = f'<tspan class="lineend" dx="3">{line}</tspan>' if line else ""
+        cls = "place" if gray else "place strong"
+        found.append(
+            f'<text class="{cls}" data-city="{escape(part_id(site["city"]))}" '
+            f'x="{num(x)}" y="{num(y)}">{escape(site["name"])}{more}</text>'
+        )
+    return "".join(found)
+
+
+def _spurs(board: Board, frame: Frame) -> str:
+    """Draw where tracks may begin: a stub from each open side of a city."""
+    found = []
+    for section in sections(board):
+        d = []
+        for site in section.board["cities"]:
+            cx, cy = hundredths(site["column"], site["row"])
+            for side in site["sides"]:
+                x, y = doorway(site["column"], site["row"], side)
+                dx, dy = round((100 * x - cx) * 0.6), round((100 * y - cy) * 0.6)
+                d.append(f"M{cx + round(dx * 1.17)} {cy + round(dy * 1.17)}l{dx} {dy}")
+        if d:
+            found.append(enlarged(frame, path("".join(d), "spur"), column=section.first))
+    return "".join(found)

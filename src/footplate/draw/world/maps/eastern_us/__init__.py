@@ -1,0 +1,1 @@
+"""The Eastern U.S."""

@@ -1,0 +1,1 @@
+"""North America."""

@@ -1,0 +1,1 @@
+"""Railways Through Time."""

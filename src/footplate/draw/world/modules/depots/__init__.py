@@ -1,0 +1,1 @@
+"""Fuel depots."""

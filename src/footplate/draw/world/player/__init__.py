@@ -1,0 +1,1 @@
+"""A player's board, in full and in small."""

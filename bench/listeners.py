@@ -26,6 +26,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+SETTINGS = Path(__file__).parent / "settings.toml"
+"""Limits that let one address do whatever a load generator does."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -108,7 +110,7 @@ def opened(*words: str) -> Iterator[tuple[str, int, int]]:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "footplate", "table", "--port", str(port), "--no-browser"]
-        command += ["--database", f"{folder}/table.db", *words]
+        command += ["--database", f"{folder}/table.db", "--settings", str(SETTINGS), *words]
         table = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         url = f"http://127.0.0.1:{port}"
         try:

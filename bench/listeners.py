@@ -79,9 +79,12 @@ class Listener:
             "Accept-Encoding: gzip, deflate, br",
         ]
         write.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-        while piece := await read.read(1 << 16):
-            self.at = time.monotonic()
-            self.bytes += len(piece)
+        try:
+            while piece := await read.read(1 << 16):
+                self.at = time.monotonic()
+                self.bytes += len(piece)
+        finally:
+            write.close()
 
 
 async def quiet(listeners: list[Listener], since: float, process: int) -> None:

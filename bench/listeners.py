@@ -26,6 +26,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+SETTINGS = Path(__file__).parent / "settings.toml"
+"""Limits that let one address do whatever a load generator does."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -77,9 +79,12 @@ class Listener:
             "Accept-Encoding: gzip, deflate, br",
         ]
         write.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-        while piece := await read.read(1 << 16):
-            self.at = time.monotonic()
-            self.bytes += len(piece)
+        try:
+            while piece := await read.read(1 << 16):
+                self.at = time.monotonic()
+                self.bytes += len(piece)
+        finally:
+            write.close()
 
 
 async def quiet(listeners: list[Listener], since: float, process: int) -> None:
@@ -108,7 +113,7 @@ def opened(*words: str) -> Iterator[tuple[str, int, int]]:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "footplate", "table", "--port", str(port), "--no-browser"]
-        command += ["--database", f"{folder}/table.db", *words]
+        command += ["--database", f"{folder}/table.db", "--settings", str(SETTINGS), *words]
         table = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         url = f"http://127.0.0.1:{port}"
         try:

@@ -262,7 +262,14 @@ def test_postgresql_has_tools_of_its_own(admin):
 def test_the_queue_of_an_open_table(admin, opened):
     table = opened()
     ran = admin("queue", "--address", table.url, at=None)
-    assert ran.out == "0 waiting, the oldest for 0.0 s; the database answers\n"
+    assert (ran.status, ran.out) == (
+        0,
+        "0 waiting, the oldest for 0.0 s; the database answers\n",
+    )
+    table.database.rename(table.database.with_name("elsewhere.db"))
+    ran = admin("queue", "--address", table.url, at=None)
+    assert ran.status == 1
+    assert ran.out.endswith("; the database does not answer\n")
     table.stop()
     told = fails(admin("queue", "--address", table.url, at=None))
     assert told.startswith(f"{table.url}: no table answers there: ")

@@ -147,11 +147,14 @@ def forget(*names: Guest, database: Database = None) -> None:
 
 
 @admin.command(help_epilogue="Example: `footplate admin queue --address http://localhost:8018`")
-def queue(*, address: str = "http://localhost:8018") -> None:
+def queue(*, address: str = "http://localhost:8018") -> int:
     """Ask a table that is open whether it is well, and how much work waits for its bots.
 
     Args:
         address: Where the table answers.
+
+    Returns:
+        The exit status: 0 if the table is well, 1 if it is not.
     """
     try:
         with urllib.request.urlopen(f"{address.rstrip('/')}/health", timeout=PATIENCE) as answer:
@@ -164,9 +167,11 @@ def queue(*, address: str = "http://localhost:8018") -> None:
         found = json.loads(text)
         told = f"{found['waiting']} waiting, the oldest for {found['oldest']} s; "
         told += "the database answers" if found["database"] else "the database does not answer"
+        well = bool(found["well"])
     except (ValueError, KeyError, TypeError):
         raise TableError(f"{address}: what answers there is no table") from None
     print(told)
+    return 0 if well else 1
 
 
 @admin.command(help_epilogue="Example: `footplate admin backup monday.db`")

@@ -2,6 +2,7 @@
 
 Its rooms, from the ground up; each knows only those before it:
 
+- `settings` are read from a file of whoever runs the table.
 - `words` puts what games and pages say into the reader's language.
 - `kept` is what the database holds, and how older databases become that of today.
 - `people` are the guests: their cookies, names and languages.

@@ -23,6 +23,7 @@ from footplate.table.kept.store import Store
 from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Terms
 from footplate.table.matches.errors import MissingError, UnreadableError, failures
 from footplate.table.matches.hosted import Hosted, moves_by_itself
+from footplate.table.matches.memory import give_back
 from footplate.table.people.names import unlike
 from footplate.table.words import message
 
@@ -230,3 +231,4 @@ class Registry:
         while True:
             await asyncio.sleep(REST)
             self.rest()
+            await asyncio.to_thread(give_back)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from functools import partial
 from time import monotonic
 from typing import Final
 
@@ -34,7 +35,13 @@ class Opponents:
         """Let the bots of a match play until a person is on turn, without waiting for them."""
         running = self._tasks.get(hosted.name)
         if running is None or running.done():
-            self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
+            task = self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
+            task.add_done_callback(partial(self._ended, hosted.name))
+
+    def _ended(self, match: str, task: asyncio.Task[None]) -> None:
+        """Forget the task of a match, unless another one has begun."""
+        if self._tasks.get(match) is task:
+            del self._tasks[match]
 
     async def _play(self, hosted: Hosted) -> None:
         while not hosted.waiting:

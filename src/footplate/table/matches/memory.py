@@ -1,0 +1,14 @@
+"""Gives memory back to the system, which the C library otherwise keeps for later."""
+
+from __future__ import annotations
+
+import ctypes
+
+
+def give_back() -> None:
+    """Give free memory back, where the C library is one that can be asked for that."""
+    try:
+        trim = ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):
+        return
+    trim(0)

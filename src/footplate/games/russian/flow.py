@@ -103,12 +103,11 @@ def plug(cat: Catalogue) -> None:
     cat.apply_action = apply
     cat.offer_moves = track.offer_moves
     cat.enter = hooks.enter_factory or industry.enter
+    cat.factory_gives = hooks.factory_gives or wrenches.factory_effects
     cat.offer_every_space = spaces.offer_every_space
     cat.offer_every_move = spaces.offer_every_move
     by_kind = offers()
     by_kind.update(hooks.offers)
-    for prepare in hooks.prepare:
-        prepare(cat)
     for name, leave in hooks.when_replaced.items():
         cat.when_replaced[cat.tiles.index(name)] = leave
     if any(len(following) > 1 for following in cat.industry.following):

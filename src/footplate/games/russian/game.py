@@ -308,7 +308,8 @@ class RussianRuleset:
         if pack is None:
             return _printed()
         parts = components.load(schema.FILES, schema.TABLES, pack)
-        packs.check(parts, _printed())
+        checks = [check for hooks in options.FILLED for check in hooks.check_pack]
+        packs.check(parts, _printed(), checks)
         return parts
 
 

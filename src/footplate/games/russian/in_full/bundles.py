@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import consequences
-from footplate.games.russian.state import engines, sites
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.kinds import (
     BLAST,
     BLAST_DUE,
@@ -102,7 +102,8 @@ class Bundles:
         """Return what building over any site, or over what was built just now, may lead to."""
         found = self.built(deep - 1)
         for site in range(self.cat.industry.gaps):
-            for bundle in self.together(consequences.flat(sites.action(self.pos, site)), deep - 1):
+            gains = consequences.flat(self.cat.factory_gives(self.pos, self.p, site))
+            for bundle in self.together(gains, deep - 1):
                 if bundle not in found:
                     found.append(bundle)
         return found

@@ -13,15 +13,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian.in_full import bound, count, missing, quiet, steps
 from footplate.games.russian.state import occupancy, stocks
-from footplate.games.russian.tables.counters import (
-    CARS,
-    COAL_HELD,
-    EMIL_TILES,
-    FOUNDRY_OPEN,
-    SPECIAL_CARDS,
-    STOKED,
-    TRAIN_CARS,
-)
 from footplate.games.russian.tables.kinds import (
     ALWAYS,
     DOUBLER,
@@ -207,10 +198,6 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
             if pos.extensions >> extension & 1:
                 small.append(first)
         small.append(255)
-    small += p.counters[:CARS]
-    small += pos.counters[:FOUNDRY_OPEN]
-    small += pos.counters[TRAIN_CARS:SPECIAL_CARDS]
-    small += pos.counters[EMIL_TILES:]
     small += pos.strip
     small += pos.supply
     small += pos.returned
@@ -238,9 +225,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         p.basic_uses,
         p.wooden,
         pos.cards,
-        tuple(p.counters[COAL_HELD:STOKED]),
-        tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
-        tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
+        tuple([depends_on(pos, p) for depends_on in cat.hooks.ways_depend_on]),
         tuple(
             sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])
         ),

@@ -6,7 +6,7 @@ It is built once from the component files and shared by all positions. Nothing i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from footplate.games.russian.tables.action_spaces import Payable, Space, needs
 from footplate.games.russian.tables.actions import Actions
@@ -29,12 +29,14 @@ from footplate.games.russian.tables.printed import COAL, SHORT, Printed, number_
 from footplate.games.russian.tables.shapes import Ground, may_become
 from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Choices
     from footplate.games.russian.tables.hooks import (
         Apply,
         EnterFactory,
+        FactoryGives,
         Hooks,
         LegalActions,
         Offer,
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
         WhenReplaced,
     )
 
+ValueT = TypeVar("ValueT")
 
 MAIN: Final = {
     "russian": "trans-siberian",
@@ -68,6 +71,8 @@ class Catalogue:
     """Adds every free space that can be paid, whether or not its action is possible."""
     offer_every_move: OfferMore
     """Adds every free space to which the worker on a turn order space can move."""
+    factory_gives: FactoryGives
+    """What the factory in a gap gives to a wrench."""
     enter: EnterFactory
     """What happens when a wrench comes onto a factory."""
     game: object
@@ -145,19 +150,21 @@ class Catalogue:
         it cannot."""
         self.leads_to_owed: Final = (*hooks.leads_to_owed, *(() if self.edition_2021 else (CARD,)))
         """The kinds that need not be done, but lead to what must be done in full."""
-        self._filled_by_chapters()
         self._filled_by_the_flow()
         self.effort: Final = Effort()
         """How hard it was to find ways to carry out what was owed (`search`)."""
+        self.own: Final[dict[str, Any]] = {}
+        """By name of a chapter: what it knows beforehand, for its `Own` alone."""
+        for prepare in hooks.prepare:
+            prepare(self)
+
+    def know(self, own: Own[ValueT], value: ValueT) -> None:
+        """Enter what a chapter knows beforehand."""
+        self.own[own.name] = value
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, str]]:
         """Say how a pickled catalogue is found again: in its game."""
         return getattr, (self.game, "catalogue")
-
-    def _filled_by_chapters(self) -> None:
-        """Make room for what chapters put here themselves (`Hooks.prepare`)."""
-        self.number_tables: dict[str, tuple[tuple[int, ...], ...]] = {}
-        """Tables of numbers, by name."""
 
     def _filled_by_the_flow(self) -> None:
         """Make room for the tables of functions of the base game and its chapters (`flow.plug`)."""

@@ -178,7 +178,7 @@ def _tiles(pos: Position) -> None:
             assert cat.tile_factory[tile], (
                 f"#{cat.tiles[tile]} cannot be returned: its back is blank"
             )
-            assert tile not in cat.when_replaced, (
+            assert tile not in cat.dispatch.when_replaced, (
                 f"{cat.tiles[tile]} goes to the box, not to the supply"
             )
     for tile, n in enumerate(pos.supply):

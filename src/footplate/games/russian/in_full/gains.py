@@ -266,7 +266,7 @@ class Gains:
         reach = p.reach[line.index] + self._further(line.index)
         ahead = [at + self.moves.worth(1 << WOOD, walked), -1, -1, -1, -1]
         for shape in self._shapes(line, ahead[WOOD]):
-            for special in self.cat.specials_leading_on[shape.index][shape.variant]:
+            for special in self.cat.foreseen.specials_leading_on[shape.index][shape.variant]:
                 space = special.space
                 if self.counted >> special.bit & 1 or (special.reached and space > reach):
                     continue
@@ -295,7 +295,7 @@ class Gains:
         far = any(kind in total for kind in (*ENGINES, BOILERMAN))
         first = line.index * N_COLOURS
         most = [-1, -1, -1, -1, -1]
-        for special in self.cat.specials_leading_on[line.index][line.variant]:
+        for special in self.cat.foreseen.specials_leading_on[line.index][line.variant]:
             space, colour = special.space, special.colour
             if self.counted >> special.bit & 1:
                 continue
@@ -396,7 +396,7 @@ class Gains:
         gap = track.gap[space]
         gains: tuple[Effect, ...] = ()
         if gap >= 0:
-            gains = consequences.flat(self.cat.factory_gives(self.pos, self.p, gap))
+            gains = consequences.flat(self.cat.dispatch.factory_gives(self.pos, self.p, gap))
         special = track.specials[space]
         if special is not None:
             gains += consequences.flat(special.effects)
@@ -408,7 +408,7 @@ class Gains:
 
 def builds(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     """Whether a factory is owed, or may come to be."""
-    at_best = pos.catalogue.leads_at_best
+    at_best = pos.catalogue.foreseen.leads_at_best
     for kind, n in owing:
         if kind in BUILDING:
             return True

@@ -317,7 +317,7 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
     """Give a replaced factory back to the supply, or to where its chapter says."""
-    when_replaced = pos.catalogue.when_replaced
+    when_replaced = pos.catalogue.dispatch.when_replaced
     if tile in when_replaced:
         when_replaced[tile](pos, p, tile)
     else:

@@ -251,15 +251,15 @@ class Position:
 
     def legal_actions(self) -> list[int]:
         """Return the actions of the seat that decides, ascending."""
-        return self.catalogue.legal_actions(self)
+        return self.catalogue.dispatch.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """Return what can come while chance decides, with weights."""
-        return self.catalogue.chance_outcomes(self)
+        return self.catalogue.dispatch.chance_outcomes(self)
 
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome; trusts its caller."""
-        self.catalogue.apply_action(self, action)
+        self.catalogue.dispatch.apply_action(self, action)
 
 
 def first_kept(catalogue: Catalogue) -> dict[str, Kept]:

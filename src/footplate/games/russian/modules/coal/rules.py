@@ -121,14 +121,14 @@ def step_foundry(pos: Position, p: Player, foundry: int) -> None:
 def unseen(pos: Position) -> list[tuple[int, int]]:
     """Return the foundries that may come from the stack: those that nobody has seen."""
     seen = BOARD.of(pos.kept).seen
-    base = pos.catalogue.first_outcome["foundry"]
+    base = pos.catalogue.outcomes.of["foundry"]
     count = len(pos.catalogue.gain_tables[kept.TABLE].names)
     return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
 
 
 def drawn(pos: Position, outcome: int) -> None:
     """Lay a foundry open."""
-    bit = 1 << outcome - pos.catalogue.first_outcome["foundry"]
+    bit = 1 << outcome - pos.catalogue.outcomes.of["foundry"]
     board = BOARD.of(pos.kept)
     laid = board._replace(open=board.open | bit, seen=board.seen | bit, stack=board.stack - 1)
     pos.keep(NAME, laid)

@@ -93,14 +93,14 @@ def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return the cards that were not drawn this round."""
-    base = pos.catalogue.first_outcome["emil"]
+    base = pos.catalogue.outcomes.of["emil"]
     deck = _emil(pos).deck
     return [(base + card, 1) for card in range(len(_cards(pos.catalogue))) if deck >> card & 1]
 
 
 def draw(pos: Position, outcome: int) -> None:
     """Block the space of the drawn card, or draw again; with the last card Emil passes."""
-    card = outcome - pos.catalogue.first_outcome["emil"]
+    card = outcome - pos.catalogue.outcomes.of["emil"]
     now = _emil(pos)
     now = now._replace(deck=now.deck & ~(1 << card))
     index, workers, coins = _laid_by(pos, card)
@@ -291,7 +291,7 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     now = Emil(deck, hand, workers, mask, passed, now.tiles)
     for name in given_values.texts(given, "emil_tiles", "given"):
         tile = 1 + given_values.index_of(cat.tiles[1:], name, "given.emil_tiles")
-        if not cat.tile_factory[tile] or tile in cat.when_replaced:
+        if not cat.tile_factory[tile] or tile in cat.dispatch.when_replaced:
             raise ScenarioError(f"given.emil_tiles: {name} never lies in the supply")
         now = now.with_tile(tile)
     pos.keep(NAME, now)

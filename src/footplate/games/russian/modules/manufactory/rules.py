@@ -200,13 +200,13 @@ def round_end(pos: Position) -> None:
 
 def token_outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return the tokens that nobody has seen."""
-    base = pos.catalogue.first_outcome["token"]
+    base = pos.catalogue.outcomes.of["token"]
     return [(base + kind, n) for kind, n in enumerate(unseen(pos)) if n]
 
 
 def token_drawn(pos: Position, outcome: int) -> None:
     """Lay a token on the first free place: the last two cars, then beside the train."""
-    token = outcome - pos.catalogue.first_outcome["token"] + 1
+    token = outcome - pos.catalogue.outcomes.of["token"] + 1
     now = train(pos)
     if 0 in now.cars[1:]:
         pos.keep(NAME, now.with_car(now.cars.index(0, 1), token))

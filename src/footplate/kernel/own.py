@@ -24,3 +24,8 @@ class Own(Generic[ValueT]):
         """Return the entry. Raises `KeyError` if the chapter is not played."""
         found: ValueT = table[self.name]
         return found
+
+    def or_else(self, table: dict[str, Any], default: ValueT) -> ValueT:
+        """Return the entry, or the default if the chapter is not played."""
+        found: ValueT = table.get(self.name, default)
+        return found

@@ -27,10 +27,16 @@ from tests.games.asking import why as why
 
 import footplate
 from footplate.games.russian.game import RussianGame
-from footplate.games.russian.state.position import Position
+from footplate.games.russian.state.position import Player, Position
 from footplate.kernel.contract import AnyGame
+from footplate.kernel.own import Own
 
 EDITIONS = ("2013", "2021")
+
+
+def change(holder: Player | Position, own: Own[Any], **values: Any) -> None:
+    """Change what a chapter keeps of a player or of the table."""
+    holder.keep(own.name, own.of(holder.kept)._replace(**values))
 
 
 @cache

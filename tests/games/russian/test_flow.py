@@ -269,7 +269,7 @@ def test_a_word_that_one_kind_of_work_waits_for_is_known():
     for block in cat.actions.blocks:
         for argument in range(block.count):
             serves.setdefault(block.word.split(" ")[0], set()).add(
-                cat.work_of[block.base + argument]
+                cat.dispatch.work_of[block.base + argument]
             )
     assert serves["car"] == {CAR}
     assert serves["purple"] == {PURPLE_CAR}

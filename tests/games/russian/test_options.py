@@ -1,7 +1,7 @@
 """Which chapters belong to a game, which options go together, and what chapters must not share."""
 
 import pytest
-from tests.games.russian.table import with_options
+from tests.games.russian.table import at, with_options
 
 import footplate
 from footplate.games.russian import RULESET
@@ -10,22 +10,16 @@ from footplate.games.russian.game import OPTIONS
 from footplate.games.russian.modules.coal.numbers import COAL, FOUNDRY
 from footplate.games.russian.options import (
     ADDITIONAL,
-    BOARDS,
-    CHAPTERS,
+    FILLED,
     MODULES,
     NEW_COMPONENTS,
     SOLO,
 )
-from footplate.games.russian.tables import component_words, counters, kinds, reasons
+from footplate.games.russian.tables import component_words, kinds, places, reasons
 from footplate.games.russian.tables.component_words import KindWords
-from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message
 from footplate.kernel.options import resolve
-from footplate.kernel.plugging import filled
-
-FILLED = [filled(chapter, Hooks) for chapter in CHAPTERS]
-"""What each chapter plugs in."""
 
 
 def parts(**given):
@@ -267,19 +261,30 @@ def test_no_two_chapters_claim_the_same_number_of_a_kind():
     assert not base & set(claimed)
 
 
-def test_no_two_chapters_claim_the_same_counter():
-    players = [place for mine in FILLED for place in mine.player_counters]
-    table = [place for mine in FILLED for place in mine.table_counters]
+def all_of(runs):
+    """All places of some runs."""
+    return [place for first, count in runs for place in range(first, first + count)]
+
+
+def test_no_two_chapters_claim_the_same_place_in_observations():
+    players = [
+        place for mine in FILLED for runs in mine.player_places.values() for place in all_of(runs)
+    ]
+    table = [place for mine in FILLED for runs in mine.places.values() for place in all_of(runs)]
     assert len(players) == len(set(players))
     assert len(table) == len(set(table))
-    assert set(players) <= set(range(counters.PLAYER_COUNTERS))
-    assert set(table) <= set(range(counters.TABLE_COUNTERS))
+    assert set(players) <= set(range(places.OF_PLAYER))
+    assert set(table) <= set(range(places.OF_TABLE))
 
 
-def test_there_is_a_counter_for_every_tile():
-    for board in BOARDS:
-        cat = with_options(board=board, modules="all").catalogue
-        assert len(cat.tiles) <= counters.TILES
+@pytest.mark.parametrize("given", [{}, {"players": 1}, {"board": "american"}, {"board": "asian"}])
+def test_all_that_chapters_keep_has_its_place_in_observations(given):
+    state = at(with_options(modules="all", **given))
+    hooks = state.catalogue.hooks
+    for name, kept in state.kept.items():
+        assert len(kept.key()) <= len(all_of(hooks.places[name]))
+    for name, kept in state.players[0].kept.items():
+        assert len(kept.key()) == len(all_of(hooks.player_places[name]))
 
 
 def test_a_chapter_cannot_take_a_word_or_a_number_that_is_taken():

@@ -16,8 +16,8 @@ from footplate.bots.russian.modules import (
     industry,
     manufactory,
 )
+from footplate.games.russian.modules.industry.kept import MOST_SITES
 from footplate.games.russian.state.position import Player, Position
-from footplate.games.russian.tables.counters import SITES, SPIKE_CHOSEN
 
 LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
     ("stock price", 8, 1),
@@ -31,9 +31,9 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
     ("tokens beside the train", manufactory.TOKENS, 1),
     ("special cards on the table", 8, 1),
     ("freight car", 4, 1),
-    ("maintenance cars standing", SITES, 1),
-    ("purple cars standing", SITES, 1),
-    ("layers", SITES, 4),
+    ("maintenance cars standing", MOST_SITES, 1),
+    ("purple cars standing", MOST_SITES, 1),
+    ("layers", MOST_SITES, 4),
     ("golden spike, doubling, special factory", 3, 1),
     ("cars: left, lying, workshop, purple lying, purple workshop", 5, 6),
     ("tokens on the special factory", 1, 3),
@@ -49,11 +49,6 @@ LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])
 NOTHING: Final = bytes(LENGTH)
 
 
-def _spike(state: Position, p: Player) -> bytes:
-    """Return the number of a row that says whether the golden spike was chosen."""
-    return bytes([p.counters[SPIKE_CHOSEN]])
-
-
 def _stops(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for where each route stops."""
     return bytes([line.stop for line in p.routes])
@@ -65,7 +60,7 @@ NUMBERS: Final[tuple[Numbers, ...]] = (
     manufactory.tokens,
     ideas.cards,
     industry.standing,
-    _spike,
+    american.spike,
     ideas.stays,
     industry.not_standing,
     ideas.on_factory,

@@ -125,7 +125,7 @@ def _refuse_take(pos: Position, p: Player, n: int, argument: int) -> int:
 
 
 def _refuse_key(pos: Position, p: Player, n: int, argument: int) -> int:
-    return ideas.refuse_key(p, argument)
+    return _also_refused(pos, p, "key", argument)
 
 
 def _refuse_score(pos: Position, p: Player, n: int, argument: int) -> int:

@@ -7,7 +7,7 @@ chapters bring.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import count, doing, foreseen, search
 from footplate.games.russian.rules import (
@@ -33,7 +33,17 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.games.russian.tables.hooks import Hooks, Offer, Step
+    from footplate.games.russian.tables.hooks import (
+        Apply,
+        EnterFactory,
+        FactoryGives,
+        Hooks,
+        LegalActions,
+        Offer,
+        OfferMore,
+        Outcomes,
+        Step,
+    )
 
 
 def offers() -> dict[int, Offer]:
@@ -95,40 +105,61 @@ def _served(hooks: Hooks, word: str) -> tuple[Step, int]:
     return action.step, action.kinds[0] if len(action.kinds) == 1 else 0
 
 
-def plug(cat: Catalogue) -> None:
-    """Fill the catalogue's tables of functions: those of the base game, and of its chapters."""
-    hooks = cat.hooks
-    cat.legal_actions = legal_actions
-    cat.chance_outcomes = chance.outcomes
-    cat.apply_action = apply
-    cat.offer_moves = track.offer_moves
-    cat.enter = hooks.enter_factory or industry.enter
-    cat.offer_every_space = spaces.offer_every_space
-    cat.offer_every_move = spaces.offer_every_move
+class Dispatch:
+    """The functions of the rules, found by number: those of the base game, and of its chapters."""
+
+    def __init__(self, cat: Catalogue) -> None:
+        hooks = cat.hooks
+        self.legal_actions: Final[LegalActions] = legal_actions
+        self.chance_outcomes: Final[Outcomes] = chance.outcomes
+        self.apply_action: Final[Apply] = apply
+        """What a position does for its methods of these names."""
+        self.offer_moves: Final[Offer] = track.offer_moves
+        """Adds the moves with one of some colours."""
+        self.offer_every_space: Final[OfferMore] = spaces.offer_every_space
+        """Adds every free space that can be paid, whether or not its action is possible."""
+        self.offer_every_move: Final[OfferMore] = spaces.offer_every_move
+        """Adds every free space to which the worker on a turn order space can move."""
+        self.enter: Final[EnterFactory] = hooks.enter_factory or industry.enter
+        """What happens when a wrench comes onto a factory."""
+        self.factory_gives: Final[FactoryGives] = hooks.factory_gives or wrenches.factory_effects
+        """What the factory in a gap gives to a wrench."""
+        self.when_replaced: Final = {
+            cat.tiles.index(name): leave for name, leave in hooks.when_replaced.items()
+        }
+        """By factory's tile: puts it away when it is replaced, if not in the supply."""
+        self.offers: Final = _all_offers(cat)
+        """By kind from `FIRST_OFFER` on: adds the actions that can be done for it."""
+        self.steps: Final[list[Step]] = []
+        self.arguments: Final[list[int]] = []
+        self.work_of: Final[list[int]] = []
+        """By action: what carries it out, its argument, and the only kind of work for it, or 0."""
+        for block in cat.actions.blocks:
+            word = block.word.split(" ")[0]
+            first = 0
+            if word == "place":
+                first = payment.MIXES * cat.actions.place.index(block.base)
+            step, work = _served(hooks, word)
+            for argument in range(block.count):
+                self.steps.append(step)
+                self.arguments.append(first + argument)
+                self.work_of.append(work)
+
+
+def _all_offers(cat: Catalogue) -> list[Offer]:
     by_kind = offers()
-    by_kind.update(hooks.offers)
-    for prepare in hooks.prepare:
-        prepare(cat)
-    for name, leave in hooks.when_replaced.items():
-        cat.when_replaced[cat.tiles.index(name)] = leave
+    by_kind.update(cat.hooks.offers)
     if any(len(following) > 1 for following in cat.industry.following):
         by_kind[kinds.INDUSTRY] = industry.offer_steps_and_detours
     if cat.hooks.usable_in_turn:
         by_kind[kinds.TURN] = offer_whole_turn
-    cat.offers = [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]
-    for block in cat.actions.blocks:
-        word = block.word.split(" ")[0]
-        first = 0
-        if word == "place":
-            first = payment.MIXES * cat.actions.place.index(block.base)
-        step, work = _served(hooks, word)
-        for argument in range(block.count):
-            cat.steps.append(step)
-            cat.arguments.append(first + argument)
-            cat.work_of.append(work)
-    cat.leads_at_best = {kind: choose for kind, (choose, _) in hooks.leads_to.items()}
-    cat.leads_at_best.update(hooks.at_best)
-    foreseen.prepare(cat)
+    return [by_kind.get(kind, _nothing) for kind in range(kinds.FIRST_OFFER, kinds.AT_ONCE)]
+
+
+def plug(cat: Catalogue) -> None:
+    """Put together what goes on in a game with a catalogue, and what its searches know of it."""
+    cat.dispatch = Dispatch(cat)
+    cat.foreseen = foreseen.Foreseen(cat)
 
 
 # ---------------------------------------------------------------------- decisions
@@ -142,7 +173,7 @@ def legal_actions(pos: Position) -> list[int]:
     if pos.legal:
         return pos.legal[:]
     out: list[int] = []
-    pos.catalogue.offers[TURN - kinds.FIRST_OFFER](pos, pos.players[seat], 0, out)
+    pos.catalogue.dispatch.offers[TURN - kinds.FIRST_OFFER](pos, pos.players[seat], 0, out)
     if pos.catalogue.hooks.usable_in_turn:
         out.sort()
     return out
@@ -209,7 +240,7 @@ def settle(pos: Position) -> None:
         pos.legal = _pending(pos, pos.players[seat])
         if pos.legal:
             return
-        limited = pos.catalogue.effort.limited
+        limited = pos.catalogue.foreseen.effort.limited
         assert limited or not owes(agenda), "what is owed cannot be carried out"
         close(agenda)
 
@@ -266,9 +297,9 @@ def _pending(pos: Position, p: Player) -> list[int]:
         if kind < kinds.FIRST_OFFER:
             moves |= kind
         else:
-            binding |= kind in cat.leads_to_owed
+            binding |= kind in cat.foreseen.leads_to_owed
             there = len(out)
-            cat.offers[kind - kinds.FIRST_OFFER](pos, p, n, out)
+            cat.dispatch.offers[kind - kinds.FIRST_OFFER](pos, p, n, out)
             giving += len(out) > there
     if moves:
         track.offer_moves(pos, p, moves, out)

@@ -12,7 +12,7 @@ from footplate.games.russian import base, flow, options
 from footplate.games.russian.checks import invariants, judge
 from footplate.games.russian.given import described
 from footplate.games.russian.packs import packs, schema
-from footplate.games.russian.rules import chance, ending, setup
+from footplate.games.russian.rules import ending, setup
 from footplate.games.russian.shown import knowledge, observation, phrases, refusals, views
 from footplate.games.russian.shown.messages import message
 from footplate.games.russian.shown.observation import Observer
@@ -120,12 +120,11 @@ class RussianGame:
         flow.plug(cat)
         cat.game = self
         self.catalogue: Final = cat
-        chance.name_outcomes(cat)
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
         self.action_count: Final = cat.actions.count
-        self.outcome_count: Final = cat.outcomes.count
+        self.outcome_count: Final = cat.outcomes.all.count
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
@@ -168,11 +167,11 @@ class RussianGame:
 
     def outcome_text(self, outcome: int) -> str:
         """Return the notation of an outcome. Raises `IndexError` beyond the range."""
-        return self.catalogue.outcomes.text(outcome)
+        return self.catalogue.outcomes.all.text(outcome)
 
     def outcome_from_text(self, text: str) -> int:
         """Return the outcome of a notation. Raises `NotationError`."""
-        return self.catalogue.outcomes.parse(text)
+        return self.catalogue.outcomes.all.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
         """Return who may know that this action or outcome is made now."""
@@ -238,7 +237,7 @@ class RussianGame:
     @property
     def effort(self) -> Effort:
         """Return what the searches have taken since the game was made."""
-        return self.catalogue.effort.told()
+        return self.catalogue.foreseen.effort.told()
 
     def refused(self, state: Position) -> list[int]:
         """Return the actions that are refused only because they cannot be carried out in full."""
@@ -308,7 +307,8 @@ class RussianRuleset:
         if pack is None:
             return _printed()
         parts = components.load(schema.FILES, schema.TABLES, pack)
-        packs.check(parts, _printed())
+        checks = [check for hooks in options.FILLED for check in hooks.check_pack]
+        packs.check(parts, _printed(), checks)
         return parts
 
 

@@ -12,6 +12,7 @@ from footplate.games.russian.modules.emil import rules as emil
 from footplate.games.russian.modules.engineers import rules as engineers
 from footplate.games.russian.modules.german import rules as german
 from footplate.games.russian.modules.ideas import rules as ideas
+from footplate.games.russian.modules.ideas.kept import BASE_RECRUITS
 from footplate.games.russian.modules.industry import rules as industry
 from footplate.games.russian.modules.manufactory import rules as manufactory
 from footplate.games.russian.shown.messages import message
@@ -39,8 +40,10 @@ CHAPTERS: Final = (
     emil.CHAPTER,
 )
 """In the order of the rulebook."""
-for _chapter in CHAPTERS:
-    for _words in filled(_chapter, Hooks).kind_words:
+FILLED: Final = tuple([filled(chapter, Hooks) for chapter in CHAPTERS])
+"""What each of them brings by itself."""
+for _hooks in FILLED:
+    for _words in _hooks.kind_words:
         component_words.learn(_words)
 OWN: Final = "own"
 """The industry track that belongs to the board."""
@@ -113,7 +116,7 @@ def in_play(values: Mapping[str, str]) -> frozenset[str]:
         wanted = words(values["engineers"], ADDITIONAL)
         found.update([name for name in wanted if _fits(name, values)])
     if values["recruit"] == RECRUITS[1]:
-        found.add(ideas.BASE_RECRUITS)
+        found.add(BASE_RECRUITS)
     found.update(set(words(values["new_components"], NEW_COMPONENTS)) & set(choosable(values)))
     return frozenset(found)
 

@@ -3,8 +3,6 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, house
 
-from footplate.games.russian.modules.coal.numbers import FOUNDRY_STACK
-from footplate.games.russian.tables.counters import COAL_HELD
 from footplate.games.russian.tables.kinds import GOLD, GREEN, SILVER, WOOD
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -412,16 +410,6 @@ def test_the_engineer_of_the_card_is_there_once(edition):
     state.strip = replaced(state.strip, 0, 1)
     state.own(0).engineers = [7]
     noticed(state, "engineer 1 is on the strip")
-
-
-@both
-def test_only_chapters_that_are_played_count_anything(edition):
-    state = position(edition)
-    state.count(FOUNDRY_STACK, 1)
-    noticed(state, f"counter {FOUNDRY_STACK} of the table is 1, and nobody's")
-    state.count(FOUNDRY_STACK, 0)
-    state.own(0).count(COAL_HELD, 2)
-    noticed(state, f"counter {COAL_HELD} of a player is 2, and nobody's")
 
 
 @both

@@ -7,6 +7,7 @@ import pytest
 from tests.games.russian.modules.asian.test_rules import asian
 from tests.games.russian.table import (
     at,
+    change,
     do,
     game,
     german,
@@ -19,6 +20,7 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.in_full import bound, count, gains, missing, search
+from footplate.games.russian.modules.american.kept import HOLDING, STOCKS, has_steelworks
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
     PERSONAL_PAYOUT,
@@ -31,6 +33,7 @@ from footplate.games.russian.modules.ideas.numbers import (
     SPECIAL_CARD,
     SPECIAL_FACTORY,
 )
+from footplate.games.russian.modules.manufactory import kept as manufactory
 from footplate.games.russian.modules.manufactory.numbers import TRAIN
 from footplate.games.russian.tables.kinds import (
     CARD,
@@ -670,7 +673,7 @@ def test_the_last_tile_of_a_stack_may_bring_the_wood_move_that_is_missing(left, 
     """2021 p.32,46: where no steelworks can be built the wood track moves instead."""
     of = with_options(board="american", industry="asian")
     cat = of.catalogue
-    first = cat.tile_number.index(cat.number_tables["steelworks"][0][0])
+    first = next(tile for tile in range(1, cat.stack_tiles) if has_steelworks(cat, tile))
     laid = {"rocky": {"wood": 4, "green": 3}}
     state = at(of, sites=CLOSED, players=[{"tracks": laid, "boxed": [*TOKENS]}])
     state.supply = [n if tile > first else 0 for tile, n in enumerate(state.supply)]
@@ -718,10 +721,10 @@ def test_at_the_top_of_the_stocks_a_rise_is_a_payout():
     """2021 p.31."""
     of = with_options(board="american")
     state = at(of, players=[{"tracks": {"rocky": TWO_OFF}}])
-    state.own(0).count(0, of.catalogue.values["stock-levels"])
+    levels = of.catalogue.values["stock-levels"]
+    change(state.own(0), HOLDING, level=levels)
     assert not stuck(state, BRONZE_MOVE, more=[(STOCK, 1)])
-    for level in range(1, of.catalogue.values["stock-levels"] + 1):
-        state.count(level, 1)  # five points lie on each level
+    change(state, STOCKS, tokens=(1,) * levels)  # five points lie on each level
     assert stuck(state, BRONZE_MOVE, more=[(PERSONAL_PAYOUT, 1)])
 
 
@@ -747,7 +750,7 @@ def test_the_train_serves_once_it_has_moved_on():
     """2021 p.42."""
     state = at(with_options(modules="manufactory"), players=[{}])
     assert not stuck(state, (TRAIN, 1))
-    state.count(22, 1)
+    change(state, manufactory.TRAIN, cars=(1, 0, 0))
     assert stuck(state, (TRAIN, 1))
 
 

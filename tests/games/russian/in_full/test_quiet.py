@@ -18,7 +18,7 @@ def runs(of, move, *work, run=quiet.NO_RUN, **mine):
     after = steps.after(before, 0, of.action_from_text(move))
     wanted = steps.owing(after, 0)
     lack = missing.wanted(after, after.players[0], wanted)
-    number = of.catalogue.moves[of.action_from_text(move)]
+    number = of.catalogue.foreseen.moves[of.action_from_text(move)]
     return quiet.runs(before, after, 0, run, number, wanted, lack)
 
 

@@ -204,7 +204,7 @@ def test_before_a_space_was_taken_every_space_that_can_be_paid_is_a_step():
 def test_tokens_come_before_sites_and_a_special_card_before_both():
     """2021 p.34,43: steps that are gained after the card are doubled."""
     state = at(modular("ideas", board="asian"), players=[{}]).clone()
-    state.players[0].tokens &= ~state.catalogue.waiting_ideas
+    state.players[0].tokens &= ~state.catalogue.foreseen.waiting_ideas
     for kinds, first in (
         ((IDEA, SITE), 0),
         ((SITE, IDEA), 1),
@@ -305,7 +305,7 @@ def test_a_limit_never_says_no(monkeypatch):
     """2021 p.7: what a search cannot settle is offered, and counted."""
     state = shared(**SHORT)
     assert THREE not in legal(state)
-    effort = state.catalogue.effort
+    effort = state.catalogue.foreseen.effort
     before = effort.limited
     monkeypatch.setattr(bound, "may_meet", lambda *given: True)
     assert THREE not in legal(shared(**SHORT))
@@ -326,7 +326,7 @@ def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
         state.apply_action(state.legal_actions()[0])
         steps += 1
     assert steps > 3
-    state.catalogue.effort.limited = 0
+    state.catalogue.foreseen.effort.limited = 0
 
 
 def test_a_house_pack_that_makes_a_way_endless_ends_at_the_limit(monkeypatch, tmp_path):

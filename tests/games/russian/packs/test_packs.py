@@ -6,6 +6,7 @@ import pytest
 from tests.games.pack_rows import problem_with, refused_by, row
 
 from footplate.games.russian import RULESET
+from footplate.games.russian.options import FILLED
 from footplate.games.russian.packs import packs
 from footplate.games.russian.packs.schema import FILES, TABLES
 from footplate.kernel import components
@@ -430,4 +431,6 @@ def test_a_pack_is_checked_whatever_the_options_are(tmp_path):
 
 
 def test_the_printed_components_pass():
-    packs.check(PRINTED, PRINTED)
+    checks = [check for hooks in FILLED for check in hooks.check_pack]
+    packs.check(PRINTED, PRINTED, checks)
+    assert len(checks) > 3

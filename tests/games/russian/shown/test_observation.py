@@ -3,7 +3,7 @@
 import pytest
 from tests.games.russian.table import EDITIONS, at, do, game, game_of, german, view, with_options
 
-from footplate.games.russian.tables.counters import PLAYER_COUNTERS, TABLE_COUNTERS
+from footplate.games.russian.tables import places
 from footplate.kernel.packing import unpack
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -176,8 +176,8 @@ def test_on_the_german_board_shapes_and_income_are_told(edition):
     assert left[of.catalogue.extensions.index("4b")] == 0
     assert (len(left), sum(left)) == (18, 17)
     assert told(state, "income_tiles") == [1, 1, 2, 1, 1]
-    assert told(state, "counters") == [0] * TABLE_COUNTERS
-    assert told(state, "player_0.counters") == [0] * PLAYER_COUNTERS
+    assert told(state, "counters") == [0] * places.OF_TABLE
+    assert told(state, "player_0.counters") == [0] * places.OF_PLAYER
     assert told(state, "player_0.incomes") == [1, 1, 0, 0, 0]
     assert told(state, "player_0.incomes_used") == [1, 0, 0, 0, 0]
     assert told(state, "player_0.route_variants") == [0, 2, 2]

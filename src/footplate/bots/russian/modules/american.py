@@ -12,16 +12,12 @@ from typing import Final
 from footplate.bots.places import flags, one_of, up_to
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.games.russian.modules.american import shown
-from footplate.games.russian.modules.american.numbers import (
-    KEY_OR_STOCK,
-    PERSONAL_PAYOUT,
-    STOCK,
-    STOCK_LEVEL,
-)
+from footplate.games.russian.modules.american.kept import HOLDING, Holding, has_steelworks
+from footplate.games.russian.modules.american.numbers import KEY_OR_STOCK, PERSONAL_PAYOUT, STOCK
 from footplate.games.russian.modules.american.stocks import dividends
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER
+from footplate.games.russian.tables.board import ROUTE_BOULDER
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "step": 0.1, "factory": 1.0}
 LEVEL: Final = 3.0
@@ -33,6 +29,7 @@ PLACE: Final = 0.7
 """The share of these points that counts before the last round."""
 PAYOUT: Final = 0.5
 """The share of a payout that counts for each tile with a steelworks still beside it."""
+NOTHING: Final = Holding()
 BOULDER: Final = 5.0
 """The worth of removing a boulder, beyond its points."""
 UNPAID: Final = 5.0
@@ -63,22 +60,22 @@ def payouts_left(state: Position) -> int:
     """Return how many tiles lie in the stacks that have a steelworks beside them."""
     cat = state.catalogue
     left = 0
-    for (number,) in cat.number_tables["steelworks"]:
-        for tile in range(1, cat.stack_tiles):
-            if cat.tile_number[tile] == number and state.supply[tile]:
-                left += 1
+    for tile in range(1, cat.stack_tiles):
+        if state.supply[tile] and has_steelworks(cat, tile):
+            left += 1
     return left
 
 
 def beside(state: Position, p: Player, later: int) -> float:
     """Return what the stock price promises."""
-    worth = LEVEL * p.counters[STOCK_LEVEL]
+    mine = HOLDING.of(p.kept)
+    worth = LEVEL * mine.level
     place = shown.ranking(state).index(p.seat)
     if place < 2:
         worth += (FIRST if place == 0 else SECOND) * (PLACE if later else 1.0)
-    if p.counters[STOCK_LEVEL]:
+    if mine.level:
         worth += PAYOUT * payouts_left(state) * payout(state, p)
-    if not p.counters[BOULDERS] & ROUTE_BOULDER:
+    if not mine.boulders & ROUTE_BOULDER:
         worth += BOULDER
     return worth
 
@@ -90,9 +87,14 @@ def unpaid(state: Position, p: Player, kind: int, later: int) -> float:
 
 def numbers(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for the stock price, the rank by it, and boulders."""
-    price = p.counters[STOCK_LEVEL]
-    rank = shown.ranking(state).index(p.seat) if price else 3
-    return up_to(8, price) + one_of(4, rank) + flags(2, p.counters[BOULDERS])
+    mine = HOLDING.or_else(p.kept, NOTHING)
+    rank = shown.ranking(state).index(p.seat) if mine.level else 3
+    return up_to(8, mine.level) + one_of(4, rank) + flags(2, mine.boulders)
+
+
+def spike(state: Position, p: Player) -> bytes:
+    """Return the number of a row that says whether the golden spike was chosen."""
+    return bytes([HOLDING.or_else(p.kept, NOTHING).spike])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(

@@ -6,17 +6,11 @@ from typing import Final
 
 from footplate.bots.places import flags, up_to
 from footplate.bots.russian.knowledge import Knowledge
-from footplate.games.russian.modules.coal.numbers import (
-    FIRED,
-    FOUNDRIES,
-    FOUNDRY,
-    HIGHEST,
-    WIDE_REUSE,
-)
+from footplate.games.russian.modules.coal.kept import BOARD, STOKER, Board, Stoker
+from footplate.games.russian.modules.coal.numbers import FOUNDRY, HIGHEST, WIDE_REUSE
 from footplate.games.russian.modules.coal.rules import foundry_effects
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
 
 WEIGHTS: Final = {"worker": 10.0, "coin": 8.0, "bronze": 3.0, "engineer": 3.0}
 COAL_WITH: Final = 2.0
@@ -44,6 +38,9 @@ FOUNDRY_BITS: Final[int] = 14
 """The places of a row for one flag per foundry."""
 WAITING: Final = {FOUNDRY: 10.0, kinds.BOILERMAN: 5.0, WIDE_REUSE: 6.0}
 
+NOTHING: Final = Stoker(0)
+NO_BOARD: Final = Board(0, 0, 0)
+
 
 def use(state: Position, foundry: int) -> float:
     """Return what a use of a foundry is worth."""
@@ -53,15 +50,14 @@ def use(state: Position, foundry: int) -> float:
 def beside(state: Position, p: Player, later: int) -> float:
     """Return what coal and foundries will give."""
     passed = state.passed >> p.seat & 1
-    mine = p.counters[FOUNDRIES]
-    left = p.counters[COAL_HELD]
+    left, mine, fired, _ = STOKER.of(p.kept)
     worth = 0.0
     price = state.catalogue.values["coal-price"]
     if not passed and left >= price:
         ready = [
             use(state, foundry)
             for foundry in range(mine.bit_length())
-            if (mine & ~p.counters[FIRED]) >> foundry & 1
+            if (mine & ~fired) >> foundry & 1
         ]
         ready.sort(reverse=True)
         worth += READY * sum(ready[: left // price])
@@ -75,12 +71,9 @@ def beside(state: Position, p: Player, later: int) -> float:
 
 def numbers(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for coal, and for foundries held, used, and open."""
-    return (
-        up_to(8, p.counters[COAL_HELD])
-        + flags(FOUNDRY_BITS, p.counters[FOUNDRIES])
-        + flags(FOUNDRY_BITS, p.counters[FIRED])
-        + flags(FOUNDRY_BITS, state.counters[FOUNDRY_OPEN])
-    )
+    coal, mine, fired, _ = STOKER.or_else(p.kept, NOTHING)
+    masks = (mine, fired, BOARD.or_else(state.kept, NO_BOARD).open)
+    return up_to(8, coal) + b"".join([flags(FOUNDRY_BITS, mask) for mask in masks])
 
 
 def boilermen(state: Position, p: Player) -> bytes:

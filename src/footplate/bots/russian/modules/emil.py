@@ -6,7 +6,7 @@ from typing import Final
 
 from footplate.bots.places import byte
 from footplate.bots.russian.knowledge import Knowledge
-from footplate.games.russian.modules.emil.numbers import EMIL_HAND, EMIL_PASSED, EMIL_WORKERS
+from footplate.games.russian.modules.emil.kept import EMIL, Emil
 from footplate.games.russian.state.position import Player, Position
 
 WEIGHTS: Final = {
@@ -21,10 +21,13 @@ WEIGHTS: Final = {
 }
 """Engineers are kept from Emil, and turn order is worth nothing."""
 
+NOBODY: Final = Emil(0, 0, 0)
+
 
 def numbers(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for Emil's hand and workers, and whether he has passed."""
-    return bytes([byte(state.counters[at]) for at in (EMIL_HAND, EMIL_WORKERS, EMIL_PASSED)])
+    now = EMIL.or_else(state.kept, NOBODY)
+    return bytes([byte(now.hand), byte(now.workers), byte(now.passed)])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(weights=WEIGHTS)

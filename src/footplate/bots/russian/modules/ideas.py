@@ -6,16 +6,14 @@ from typing import Final
 
 from footplate.bots.places import flags, one_of
 from footplate.bots.russian.knowledge import Knowledge
+from footplate.games.russian.modules.ideas.kept import CARDS, MINE, Cards, FromCards
 from footplate.games.russian.modules.ideas.numbers import (
     FACTORY_IDEA,
-    FACTORY_USED,
     FREIGHT_CAR,
-    ON_FACTORY,
     RECRUIT,
     SPECIAL_CARD,
 )
 from footplate.games.russian.state.position import Player, Position
-from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
 
 WEIGHTS: Final = {
     "hand": 7.5,
@@ -37,30 +35,36 @@ DOUBLED_STEP: Final = 0.5
 FREIGHT: Final = 6.0
 """The worth of the freight car's moves, each time it runs."""
 
+NO_CARDS: Final = Cards(0)
+NOTHING: Final = FromCards()
+
 
 def beside(state: Position, p: Player, later: int) -> float:
     """Return what the cards that stay will give."""
     worth = 0.0
-    if later and p.counters[DOUBLING]:
+    mine = MINE.of(p.kept)
+    if later and mine.doubling:
         worth += DOUBLED * later + DOUBLED_STEP * max([p.ahead[at] for at in p.wrenches])
-    if p.counters[FREIGHT_ROUTE]:
+    if mine.freight:
         worth += FREIGHT * (later if state.passed >> p.seat & 1 else later + 1)
     return worth
 
 
 def cards(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for the cards on the table, and the freight car's route."""
-    return flags(8, state.counters[SPECIAL_CARDS]) + one_of(4, p.counters[FREIGHT_ROUTE])
+    left = CARDS.or_else(state.kept, NO_CARDS).left
+    return flags(8, left) + one_of(4, MINE.or_else(p.kept, NOTHING).freight)
 
 
 def stays(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for doubled steps and the special factory."""
-    return bytes([p.counters[DOUBLING], p.counters[FACTORY_USED]])
+    mine = MINE.or_else(p.kept, NOTHING)
+    return bytes([mine.doubling, mine.factory_used])
 
 
 def on_factory(state: Position, p: Player) -> bytes:
     """Return the number of a row for the tokens on the special factory."""
-    return bytes([p.counters[ON_FACTORY].bit_count()])
+    return bytes([MINE.or_else(p.kept, NOTHING).on_factory.bit_count()])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(beside,), waiting=WAITING, weights=WEIGHTS)

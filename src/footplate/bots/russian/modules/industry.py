@@ -7,22 +7,16 @@ from typing import Final
 from footplate.bots.places import byte, flags
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.bots.russian.wrenches import onwards, way
-from footplate.games.russian.modules.industry.numbers import (
-    LYING,
-    PURPLE_LYING,
-    PURPLE_STANDING,
-    STANDING,
+from footplate.games.russian.modules.industry.kept import (
+    CARS,
+    MOST_SITES,
+    SITES,
+    Cars,
+    Sites,
+    action,
 )
-from footplate.games.russian.state import sites
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import (
-    CARS,
-    LAYERS,
-    PURPLE_WORKSHOP,
-    SITES,
-    WORKSHOP,
-)
 
 WEIGHTS: Final = {"hand": 10.0, "worker": 9.0, "coin": 7.0}
 """The weights that differ with the industry board: a worker makes 10 points where a covered factory
@@ -48,6 +42,9 @@ OTHER: Final = 8.0
 """The worth of any other gain: the sum of the engineers or locomotives, an end bonus card, or two
 idea tokens for one."""
 
+NO_CARS: Final = Cars(0)
+NO_SITES: Final = Sites((), (), {})
+
 
 def cars(state: Position, p: Player, later: int) -> float:
     """Return what maintenance cars will give: the actions of the factories they are beside.
@@ -55,19 +52,19 @@ def cars(state: Position, p: Player, later: int) -> float:
     A car that lies on its back is stood up by the next wrench, of any player, on its factory.
     """
     worth = 0.0
-    counters = p.counters
+    _, own, purple, _, _ = CARS.of(p.kept)
     if later or not state.passed >> p.seat & 1:
-        for standing in (counters[STANDING], counters[PURPLE_STANDING]):
+        for standing in (own.standing, purple.standing):
             if standing:
                 worth += CAR_STANDING * _uses(state, standing)
-    if later and (counters[LYING] or counters[PURPLE_LYING]):
+    if later and (own.lying or purple.lying):
         promised = way(p.industry)
         last = min([promised.along[at] for each in state.players for at in each.wrenches])
         wanted = 0
         for site, space in enumerate(promised.sites):
             if space > last:
                 wanted |= 1 << site
-        for lying in (counters[LYING], counters[PURPLE_LYING]):
+        for lying in (own.lying, purple.lying):
             if lying & wanted:
                 worth += CAR_LYING * min(later, 3) * _uses(state, lying & wanted)
     return worth
@@ -79,7 +76,7 @@ def _uses(state: Position, places: int) -> float:
     site = 0
     while places:
         if places & 1:
-            for group in sites.action(state, site):
+            for group in action(state, site):
                 for kind, n in group:
                     worth += USE.get(kind, OTHER) * n
         places >>= 1
@@ -89,18 +86,19 @@ def _uses(state: Position, places: int) -> float:
 
 def standing(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for cars and purple cars that stand, and for layers by site."""
-    layers = [byte(state.counters[LAYERS + site]) for site in range(SITES)]
-    mine = p.counters
-    return flags(SITES, mine[STANDING]) + flags(SITES, mine[PURPLE_STANDING]) + bytes(layers)
+    layers = bytes([byte(layer) for layer in SITES.or_else(state.kept, NO_SITES).layers])
+    _, own, purple, _, _ = CARS.or_else(p.kept, NO_CARS)
+    mine = flags(MOST_SITES, own.standing) + flags(MOST_SITES, purple.standing)
+    return mine + layers.ljust(MOST_SITES, b"\0")
 
 
 def not_standing(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for the cars that do not stand."""
-    mine = p.counters
-    lying = mine[LYING].bit_count(), mine[PURPLE_LYING].bit_count()
-    return bytes(
-        [byte(mine[CARS]), lying[0], byte(mine[WORKSHOP]), lying[1], byte(mine[PURPLE_WORKSHOP])]
-    )
+    supply, own, purple, _, _ = CARS.or_else(p.kept, NO_CARS)
+    found = [byte(supply)]
+    for cars in (own, purple):
+        found += [cars.lying.bit_count(), byte(cars.workshop)]
+    return bytes(found)
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(cars, onwards), weights=WEIGHTS)

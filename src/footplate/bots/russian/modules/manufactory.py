@@ -7,9 +7,8 @@ from typing import Final
 from footplate.bots.places import byte, flags
 from footplate.bots.russian.knowledge import Knowledge
 from footplate.bots.russian.wrenches import onwards
-from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN, TRAIN_RUN
+from footplate.games.russian.modules.manufactory.kept import TRAIN, Train
 from footplate.games.russian.state.position import Player, Position
-from footplate.games.russian.tables.counters import TRAIN_CARS
 
 WEIGHTS: Final = {
     "hand": 11.0,
@@ -31,19 +30,26 @@ others is not charged: as much comes back when they ride."""
 TOKENS: Final[int] = 10
 """The places of a row for one flag per token."""
 
+NO_TRAIN: Final = Train()
+
 
 def tokens(state: Position, p: Player) -> bytes:
     """Return the numbers of a row for the tokens on the train, then for those beside it."""
-    train = beside = 0
-    for place in range(3):
-        train |= 1 << state.counters[TRAIN_CARS + place]
-        beside |= 1 << state.counters[TRAIN_OPEN + place]
-    return flags(TOKENS, train >> 1) + flags(TOKENS, beside >> 1)
+    now = TRAIN.or_else(state.kept, NO_TRAIN)
+    return flags(TOKENS, _mask(now.cars)) + flags(TOKENS, _mask(now.beside))
+
+
+def _mask(tokens: tuple[int, ...]) -> int:
+    """Return the mask of kinds of tokens; they count from 1, and 0 is none."""
+    found = 0
+    for token in tokens:
+        found |= 1 << token
+    return found >> 1
 
 
 def has_run(state: Position, p: Player) -> bytes:
     """Return the number of a row that says whether the train has run."""
-    return bytes([byte(state.counters[TRAIN_RUN])])
+    return bytes([byte(TRAIN.or_else(state.kept, NO_TRAIN).run)])
 
 
 KNOWLEDGE: Final[Knowledge] = Knowledge(beside=(onwards,), weights=WEIGHTS)

@@ -1,4 +1,4 @@
-"""What must hold in every position: pieces are conserved, tracks are in order, counters agree."""
+"""What must hold in every position: pieces are conserved, tracks are in order, sums agree."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from footplate.games.russian.rules.ideas import NO_CARD
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.state.engines import number_at, tile_in_hand
 from footplate.games.russian.tables import payment
-from footplate.games.russian.tables.counters import BOULDERS, INDUSTRY_BOULDER
 from footplate.games.russian.tables.kinds import COLOURS, GAP, HAND, N_COLOURS, SWAP, WOOD
 from footplate.kernel.contract import TERMINAL
 
@@ -26,7 +25,6 @@ def check(pos: Position) -> None:
     _tiles(pos)
     _cards(pos)
     _lent(pos)
-    _counters(pos)
     for check in pos.catalogue.hooks.check:
         check(pos)
     doublers = sum([sum(p.doublers) for p in pos.players])
@@ -37,16 +35,6 @@ def check(pos: Position) -> None:
 
 def _same(what: str, found: int, wanted: int) -> None:
     assert found == wanted, f"{what}: there are {found}, not {wanted}"
-
-
-def _counters(pos: Position) -> None:
-    of_table = pos.catalogue.hooks.table_counters
-    of_player = pos.catalogue.hooks.player_counters
-    for place, n in enumerate(pos.counters):
-        assert not n or place in of_table, f"counter {place} of the table is {n}, and nobody's"
-    for p in pos.players:
-        for place, n in enumerate(p.counters):
-            assert not n or place in of_player, f"counter {place} of a player is {n}, and nobody's"
 
 
 def _tracks(pos: Position, p: Player) -> None:
@@ -130,8 +118,7 @@ def _board(pos: Position, p: Player) -> None:
         _same(f"{who}, reach on {line.name}", p.reach[line.index], reach)
         most = line.doublers
         assert 0 <= p.doublers[line.index] <= most, f"{who}: {line.name} has {most} doubler spaces"
-    blocked = p.counters[BOULDERS] & INDUSTRY_BOULDER != 0
-    ahead = p.industry.ahead(p.factories, blocked)
+    ahead = p.industry.ahead(p.factories, p.blocked(cat))
     assert p.ahead == ahead, f"{who}: steps ahead are {p.ahead}, not {ahead}"
     reached = p.industry.reached(ahead)
     for at in p.wrenches:
@@ -191,7 +178,7 @@ def _tiles(pos: Position) -> None:
             assert cat.tile_factory[tile], (
                 f"#{cat.tiles[tile]} cannot be returned: its back is blank"
             )
-            assert tile not in cat.when_replaced, (
+            assert tile not in cat.dispatch.when_replaced, (
                 f"{cat.tiles[tile]} goes to the box, not to the supply"
             )
     for tile, n in enumerate(pos.supply):

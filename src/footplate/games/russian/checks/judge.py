@@ -88,15 +88,15 @@ def offered(pos: Position) -> list[int]:
     for _, _, kind, n, _ in agenda[start:]:
         if kind == TURN:
             if not n:
-                cat.offer_every_space(pos, p, found)
+                cat.dispatch.offer_every_space(pos, p, found)
             for offer_more in cat.hooks.usable_in_turn:
                 offer_more(pos, p, found)
         elif kind == MOVE_WORKER:
-            cat.offer_every_move(pos, p, found)
+            cat.dispatch.offer_every_move(pos, p, found)
         elif kind < FIRST_OFFER:
-            cat.offer_moves(pos, p, kind, found)
+            cat.dispatch.offer_moves(pos, p, kind, found)
         else:
-            cat.offers[kind - FIRST_OFFER](pos, p, n, found)
+            cat.dispatch.offers[kind - FIRST_OFFER](pos, p, n, found)
     if agenda[start][2] != TURN and not any(owed for *_, owed in agenda[start:]):
         found.append(cat.actions.done)
     return found
@@ -112,7 +112,7 @@ def every_after(pos: Position, seat: int, action: int) -> list[Position]:
         here.entry = len(found)
         here.entries = NO_ENTRIES
         cat = here.catalogue
-        cat.steps[action](here, here.own(seat), cat.arguments[action])
+        cat.dispatch.steps[action](here, here.own(seat), cat.dispatch.arguments[action])
         entries = max(len(here.entries), 1)
         here.entry = 0
         here.legal = []

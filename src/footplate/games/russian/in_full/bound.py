@@ -70,7 +70,7 @@ def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
             return False
     for line in p.routes:
         first = line.index * N_COLOURS
-        for special in cat.specials_leading_on[line.index][line.variant]:
+        for special in cat.foreseen.specials_leading_on[line.index][line.variant]:
             if p.got >> special.bit & 1 or special.space > p.tracks[first + special.colour] + moves:
                 continue
             if not special.reached or special.space <= p.reach[line.index]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import consequences
-from footplate.games.russian.state import engines, sites
+from footplate.games.russian.state import engines
 from footplate.games.russian.tables.kinds import (
     BLAST,
     BLAST_DUE,
@@ -60,7 +60,7 @@ class Bundles:
 
     def of(self, kind: int, n: int, deep: int) -> list[Bag]:
         """Return what each choice of some work may come to, further choices included."""
-        if kind not in self.cat.leads_at_best:
+        if kind not in self.cat.foreseen.leads_at_best:
             return []
         if self.layers and kind in BUILDING:
             return self.over_any(deep)
@@ -68,7 +68,7 @@ class Bundles:
             return self.leads[kind, n, deep]
         found: list[Bag] = []
         self.leads[kind, n, deep] = found
-        for must, may in self.cat.leads_at_best[kind](self.pos, self.p, n):
+        for must, may in self.cat.foreseen.leads_at_best[kind](self.pos, self.p, n):
             for bundle in self.together(must + may, deep - 1):
                 if bundle not in found:
                     found.append(bundle)
@@ -76,7 +76,7 @@ class Bundles:
 
     def together(self, effects: tuple[Effect, ...], deep: int) -> list[Bag]:
         """Return what effects may come to together, for each way to make the choices in them."""
-        harmless, at_best = self.cat.harmless, self.cat.leads_at_best
+        harmless, at_best = self.cat.foreseen.harmless, self.cat.foreseen.leads_at_best
         choosing = False
         plain: Bag = []
         for kind, n in effects:
@@ -102,7 +102,8 @@ class Bundles:
         """Return what building over any site, or over what was built just now, may lead to."""
         found = self.built(deep - 1)
         for site in range(self.cat.industry.gaps):
-            for bundle in self.together(consequences.flat(sites.action(self.pos, site)), deep - 1):
+            gains = consequences.flat(self.cat.dispatch.factory_gives(self.pos, self.p, site))
+            for bundle in self.together(gains, deep - 1):
                 if bundle not in found:
                     found.append(bundle)
         return found

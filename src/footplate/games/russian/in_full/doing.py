@@ -16,15 +16,15 @@ def step(pos: Position, action: int) -> None:
     cat = pos.catalogue
     seat = pos.current_player
     p = pos.players[seat] if pos.owned >> seat & 1 else pos.own(seat)
-    cat.steps[action](pos, p, cat.arguments[action])
+    cat.dispatch.steps[action](pos, p, cat.dispatch.arguments[action])
 
 
 def offer(pos: Position, p: Player, kind: int, n: int, out: list[int]) -> None:
     """Add what can be done for a kind of pending work."""
     if kind < FIRST_OFFER:
-        pos.catalogue.offer_moves(pos, p, kind, out)
+        pos.catalogue.dispatch.offer_moves(pos, p, kind, out)
     else:
-        pos.catalogue.offers[kind - FIRST_OFFER](pos, p, n, out)
+        pos.catalogue.dispatch.offers[kind - FIRST_OFFER](pos, p, n, out)
 
 
 def spent(pos: Position, seat: int) -> bool:

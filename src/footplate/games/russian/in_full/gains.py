@@ -12,8 +12,7 @@ from footplate.games.russian.in_full import consequences
 from footplate.games.russian.in_full.bundles import Bundles, count_of
 from footplate.games.russian.in_full.missing import FAR
 from footplate.games.russian.in_full.moves import Moves
-from footplate.games.russian.state import engines, sites, wrenches
-from footplate.games.russian.tables.counters import BOULDERS
+from footplate.games.russian.state import engines, wrenches
 from footplate.games.russian.tables.kinds import (
     ANY,
     BLASTS,
@@ -38,7 +37,6 @@ from footplate.games.russian.tables.kinds import (
     WOOD,
     WRENCH,
     Effect,
-    Effects,
 )
 
 if TYPE_CHECKING:
@@ -172,7 +170,8 @@ class Gains:
     def _meets(self, each: Wanted) -> bool:
         """Whether this is enough for what is missing."""
         total = self.total
-        blasted = count_of(total, BLASTS) > 0 and self.p.counters[BOULDERS] > 0
+        boulders = self.cat.hooks.boulders
+        blasted = boulders is not None and count_of(total, BLASTS) > 0 and boulders(self.p) > 0
         if each.wood and not blasted:
             return False
         if each.steps and not blasted and WRENCH not in total:
@@ -190,7 +189,7 @@ class Gains:
     def _grow(self) -> None:
         """Add everything that the gains so far lead to."""
         cat, total = self.cat, self.total
-        if not self.bundles.layers and self.pos.sites and count_of(total, BUILDING) > 1:
+        if not self.bundles.layers and self.p.industry.shared and count_of(total, BUILDING) > 1:
             self.bundles.begin_layer()
             for kind in BUILDING:
                 self.applied.pop(kind, 0)
@@ -267,7 +266,7 @@ class Gains:
         reach = p.reach[line.index] + self._further(line.index)
         ahead = [at + self.moves.worth(1 << WOOD, walked), -1, -1, -1, -1]
         for shape in self._shapes(line, ahead[WOOD]):
-            for special in self.cat.specials_leading_on[shape.index][shape.variant]:
+            for special in self.cat.foreseen.specials_leading_on[shape.index][shape.variant]:
                 space = special.space
                 if self.counted >> special.bit & 1 or (special.reached and space > reach):
                     continue
@@ -296,7 +295,7 @@ class Gains:
         far = any(kind in total for kind in (*ENGINES, BOILERMAN))
         first = line.index * N_COLOURS
         most = [-1, -1, -1, -1, -1]
-        for special in self.cat.specials_leading_on[line.index][line.variant]:
+        for special in self.cat.foreseen.specials_leading_on[line.index][line.variant]:
             space, colour = special.space, special.colour
             if self.counted >> special.bit & 1:
                 continue
@@ -397,7 +396,7 @@ class Gains:
         gap = track.gap[space]
         gains: tuple[Effect, ...] = ()
         if gap >= 0:
-            gains = consequences.flat(_factory(self.pos, self.p, gap))
+            gains = consequences.flat(self.cat.dispatch.factory_gives(self.pos, self.p, gap))
         special = track.specials[space]
         if special is not None:
             gains += consequences.flat(special.effects)
@@ -409,7 +408,7 @@ class Gains:
 
 def builds(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
     """Whether a factory is owed, or may come to be."""
-    at_best = pos.catalogue.leads_at_best
+    at_best = pos.catalogue.foreseen.leads_at_best
     for kind, n in owing:
         if kind in BUILDING:
             return True
@@ -431,8 +430,3 @@ def _highest(pos: Position, taken: int) -> int:
             if taken < 1:
                 break
     return number
-
-
-def _factory(pos: Position, p: Player, gap: int) -> Effects:
-    """Return what a wrench gets where it passes a gap, or a site of the board for all."""
-    return sites.action(pos, gap) if p.industry.shared else wrenches.factory_effects(pos, p, gap)

@@ -155,7 +155,7 @@ def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[
 
     Of several factories only the first is laid over what is there now.
     """
-    at_best = pos.catalogue.leads_at_best
+    at_best = pos.catalogue.foreseen.leads_at_best
     found: list[tuple[Effect, ...]] = [owing]
     building = False
     for kind, n in owing:
@@ -173,7 +173,7 @@ def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[
 
 def _dead(pos: Position, p: Player, effects: tuple[Effect, ...]) -> bool:
     """Whether one of these effects is a choice among nothing."""
-    at_best = pos.catalogue.leads_at_best
+    at_best = pos.catalogue.foreseen.leads_at_best
     for kind, n in effects:
         if kind in at_best and not at_best[kind](pos, p, n):
             return True

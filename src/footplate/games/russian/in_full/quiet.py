@@ -6,14 +6,13 @@ the next space that brings something, and none of them in vain; or, at the very 
 that are left of what is owed.
 
 That holds in 2021, where all that a player gains joins one pool [2021 p.7], and while nothing is
-pending that could depend on a track (`Catalogue.beside_moves`).
+pending that could depend on a track (`Foreseen.beside_moves`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import foreseen
 from footplate.games.russian.in_full.gains import Gains
 from footplate.games.russian.state.wrenches import factory_effects, steps_at_will
 from footplate.games.russian.tables.kinds import MOVES, N_COLOURS, TRIO, TURN, WOOD, Effect
@@ -76,19 +75,19 @@ def runs(
 
 def _is_quiet(before: Position, after: Position, seat: int, move: int) -> bool:
     """Whether a move brought nothing, and nothing that is pending could depend on it."""
-    cat = before.catalogue
+    cat, known = before.catalogue, before.catalogue.foreseen
     p, q = before.players[seat], after.players[seat]
-    if not cat.edition_2021 or (p.got ^ q.got) & cat.leading_bits:
+    if not cat.edition_2021 or (p.got ^ q.got) & known.leading_bits:
         return False
     if opening(before.agenda) or opening(after.agenda):
         return False
     for _, _, kind, n, _ in before.agenda:
-        if kind >= MOVES and kind not in cat.beside_moves and kind not in cat.harmless:
+        if kind >= MOVES and kind not in known.beside_moves and kind not in known.harmless:
             if kind != TRIO and (kind != TURN or not n):
                 return False
     route, colour = divmod(move, N_COLOURS)
     line = q.routes[route]
-    for special in cat.specials_leading_on[route][line.variant] if cat.coins_help else ():
+    for special in known.specials_leading_on[route][line.variant] if known.coins_help else ():
         if special.coin and special.colour == colour and special.space == q.tracks[move]:
             return False
     return True
@@ -106,7 +105,7 @@ def _leads_on(before: Player, p: Player, gains: Gains, move: int) -> bool:
         ahead = min(at + gains.moves.worth(1 << WOOD, gains.nowhere), line.stop)
         if any(line.pauses[at + 1 : ahead + 1]):
             return True
-    for special in gains.cat.specials_leading_on[route][line.variant]:
+    for special in gains.cat.foreseen.specials_leading_on[route][line.variant]:
         if special.colour < colour or p.got >> special.bit & 1:
             continue
         if special.reached and special.space > p.reach[route]:
@@ -158,18 +157,16 @@ def wrenches_worth_moving(pos: Position, p: Player, n: int) -> list[int]:
 
 def _helps(pos: Position, p: Player, space: int) -> bool:
     """Whether a wrench gets something on a space that may help."""
-    cat, track = pos.catalogue, p.industry
+    known, track = pos.catalogue.foreseen, p.industry
     gap, special = track.gap[space], track.specials[space]
-    if special is not None and foreseen.any_leads(cat, special.effects):
+    if special is not None and known.any_leads(special.effects):
         return True
-    return (
-        gap >= 0 and p.factories[gap] > 0 and foreseen.any_leads(cat, factory_effects(pos, p, gap))
-    )
+    return gap >= 0 and p.factories[gap] > 0 and known.any_leads(factory_effects(pos, p, gap))
 
 
 def _is_enough(pos: Position, gains: Gains, wanted: tuple[Effect, ...], lack: list[Wanted]) -> bool:
     """Whether the moves that are pending may be enough for all that is owed."""
     for kind, _ in wanted:
-        if kind in pos.catalogue.beside_moves:
+        if kind in pos.catalogue.foreseen.beside_moves:
             return False
     return gains.meets_any(lack)

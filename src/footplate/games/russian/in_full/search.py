@@ -13,15 +13,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian.in_full import bound, count, missing, quiet, steps
 from footplate.games.russian.state import occupancy, stocks
-from footplate.games.russian.tables.counters import (
-    CARS,
-    COAL_HELD,
-    EMIL_TILES,
-    FOUNDRY_OPEN,
-    SPECIAL_CARDS,
-    STOKED,
-    TRAIN_CARS,
-)
 from footplate.games.russian.tables.kinds import (
     ALWAYS,
     DOUBLER,
@@ -80,7 +71,7 @@ class Search:
         where = (quiet.NO_RUN, *_where(pos, p))
         if where not in self.known:
             self.known[where] = self._goes_on(pos, quiet.NO_RUN)
-            pos.catalogue.effort.count(self.looked - before, limited=self.looked > MOST)
+            pos.catalogue.foreseen.effort.count(self.looked - before, limited=self.looked > MOST)
         return self.known[where]
 
     def leads_nowhere(self, pos: Position, action: int, hopeful: bool = False) -> bool:
@@ -121,7 +112,7 @@ class Search:
 
     def _goes_on(self, pos: Position, run: int) -> bool:
         """Whether one of the next steps begins a way: the most hopeful ones come first."""
-        seat, moves = self.seat, pos.catalogue.moves
+        seat, moves = self.seat, pos.catalogue.foreseen.moves
         ahead: list[Ahead] = []
         first = steps.first_entries(pos, seat) if run == quiet.NO_RUN else []
         if first:
@@ -148,7 +139,7 @@ class Search:
                 return True
         if len(first) == 1:
             _, _, kind, _, is_owed = pos.agenda[first[0]]
-            if not is_owed and kind not in pos.catalogue.first_of_all:
+            if not is_owed and kind not in pos.catalogue.foreseen.first_of_all:
                 found = pos.trial()
                 del found.agenda[first[0]]
                 wanted = steps.owing(found, seat)
@@ -192,7 +183,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     small = [len(p.wrenches), *p.wrenches]
     small += p.tracks
     small += p.factories
-    for first, last in cat.slots_of_route:
+    for first, last in cat.foreseen.slots_of_route:
         if last - first == 1:
             small += (p.locomotives[first], p.boilermen >> first & 1)
         else:
@@ -201,16 +192,12 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
             ):
                 small += engine
     for route in p.routes:
-        small.append(cat.alike[route.index][route.variant])
+        small.append(cat.foreseen.alike[route.index][route.variant])
     if pos.extensions:
-        for extension, first in enumerate(cat.alike_extensions):
+        for extension, first in enumerate(cat.foreseen.alike_extensions):
             if pos.extensions >> extension & 1:
                 small.append(first)
         small.append(255)
-    small += p.counters[:CARS]
-    small += pos.counters[:FOUNDRY_OPEN]
-    small += pos.counters[TRAIN_CARS:SPECIAL_CARDS]
-    small += pos.counters[EMIL_TILES:]
     small += pos.strip
     small += pos.supply
     small += pos.returned
@@ -222,7 +209,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     else:
         used = occupancy.USED[p.seat]
         small += [used[held] for held in pos.held]
-        if cat.coins_help and p.coins > 0:
+        if cat.foreseen.coins_help and p.coins > 0:
             left = [special for _, special in cat.coin_spaces if not p.got >> special.bit & 1]
             small.append(min(p.coins, len(left)))
     return (
@@ -230,7 +217,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         workers,
         _spare(pos, p),
         p.seat,
-        p.got & cat.leading_bits,
+        p.got & cat.foreseen.leading_bits,
         p.colours,
         p.tokens,
         p.boilermen >> len(p.locomotives),
@@ -238,9 +225,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         p.basic_uses,
         p.wooden,
         pos.cards,
-        tuple(p.counters[COAL_HELD:STOKED]),
-        tuple(pos.counters[FOUNDRY_OPEN:TRAIN_CARS]),
-        tuple(pos.counters[SPECIAL_CARDS:EMIL_TILES]),
+        tuple([depends_on(pos, p) for depends_on in cat.hooks.ways_depend_on]),
         tuple(
             sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])
         ),
@@ -252,7 +237,7 @@ def _may_place(pos: Position, p: Player) -> bool:
     for who, _, kind, n, _ in pos.agenda:
         if who == p.seat and ((kind == TURN and not n) or kind in (MOVE_WORKER, SECOND_WORKER)):
             return True
-    for index in pos.catalogue.sending_spaces:
+    for index in pos.catalogue.foreseen.sending_spaces:
         if pos.held[index] and occupancy.holder(pos.held[index]) == p.seat:
             return True
     return False
@@ -268,7 +253,7 @@ def resolvable(pos: Position, seat: int) -> bool:
 
 def possible(pos: Position, actions: list[int]) -> list[int]:
     """Return the actions after which what is owed can still be carried out."""
-    work = pos.catalogue.work_of
+    work = pos.catalogue.dispatch.work_of
     asked = Search(pos.current_player)
     return [a for a in actions if work[a] in ALWAYS or not asked.leads_nowhere(pos, a)]
 

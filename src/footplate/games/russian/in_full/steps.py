@@ -51,14 +51,14 @@ def offered(pos: Position, seat: int) -> list[int]:
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
         owes |= is_owed
-        if kind in cat.first_kinds:
+        if kind in cat.foreseen.first_kinds:
             out += choices(pos, seat, index)
             continue
         if kind == INDUSTRY and not is_owed:
             out += _steps_worth_making(pos, p, n)
             continue
         if kind != TURN:
-            doing.offer(pos, p, kind, n, last if kind in cat.harmless else out)
+            doing.offer(pos, p, kind, n, last if kind in cat.foreseen.harmless else out)
             continue
         if not n:
             out += _placings(pos, p)
@@ -79,12 +79,12 @@ def _placings(pos: Position, p: Player) -> list[int]:
     """
     cat = pos.catalogue
     every: list[int] = []
-    cat.offer_every_space(pos, p, every)
+    cat.dispatch.offer_every_space(pos, p, every)
     if SECOND_WORKER in cat.hooks.leads_to:
         return every
     found: dict[tuple[int, int], int] = {}
     for action in every:
-        space, mix = divmod(cat.arguments[action], payment.MIXES)
+        space, mix = divmod(cat.dispatch.arguments[action], payment.MIXES)
         found.setdefault((space, cat.mixes[cat.spaces[space].cost][mix].wooden), action)
     return list(found.values())
 
@@ -96,7 +96,7 @@ def _steps_worth_making(pos: Position, p: Player, n: int) -> list[int]:
     if any(kind == INDUSTRY and is_owed for _, _, kind, _, is_owed in pos.agenda):
         return out
     worth = quiet.wrenches_worth_moving(pos, p, n)
-    return [action for action in out if pos.catalogue.arguments[action] in worth]
+    return [action for action in out if pos.catalogue.dispatch.arguments[action] in worth]
 
 
 def _different(pos: Position, actions: list[int]) -> list[int]:
@@ -104,7 +104,7 @@ def _different(pos: Position, actions: list[int]) -> list[int]:
     cat = pos.catalogue
     found: dict[int, int] = {}
     for action in actions:
-        found.setdefault(cat.alike_extensions[cat.arguments[action]], action)
+        found.setdefault(cat.foreseen.alike_extensions[cat.dispatch.arguments[action]], action)
     return list(found.values())
 
 
@@ -119,15 +119,16 @@ def first_entries(pos: Position, seat: int) -> list[int]:
     if not cat.edition_2021:
         return []
     p = pos.players[seat]
-    tokens_wait = p.tokens & cat.waiting_ideas
+    tokens_wait = p.tokens & cat.foreseen.waiting_ideas
+    places = cat.foreseen.first_kinds
     first = -1
     for index in range(opening(pos.agenda), len(pos.agenda)):
         kind = pos.agenda[index][2]
-        if kind not in cat.first_kinds:
+        if kind not in places:
             continue
         if tokens_wait and kind in EARLY:
             return []
-        if first < 0 or cat.first_kinds[kind] < cat.first_kinds[pos.agenda[first][2]]:
+        if first < 0 or places[kind] < places[pos.agenda[first][2]]:
             first = index
     if first >= 0:
         return [first]
@@ -157,7 +158,7 @@ def _first_tiles(pos: Position, p: Player) -> list[int]:
     if factory >= 0:
         takes_last = locomotive >= 0 and engines >= pos.supply[pos.lowest]
         return [factory, locomotive] if takes_last else [factory]
-    if locomotive < 0 or not cat.engines_swap or cat.site_tile in p.locomotives:
+    if locomotive < 0 or not cat.foreseen.engines_swap or cat.site_tile in p.locomotives:
         return []
     return [] if gains.builds(pos, p, owing(pos, p.seat)) else [locomotive]
 
@@ -171,9 +172,9 @@ def choices(pos: Position, seat: int, index: int) -> list[int]:
     _, _, kind, n, is_owed = pos.agenda[index]
     out: list[int] = []
     doing.offer(pos, pos.players[seat], kind, n, out)
-    helpful = [action for action in out if not cat.idle[action]]
+    helpful = [action for action in out if not cat.foreseen.idle[action]]
     if is_owed and len(helpful) < len(out) and kind not in FIRST_OF_ALL:
-        helpful.append(next(action for action in out if cat.idle[action]))
+        helpful.append(next(action for action in out if cat.foreseen.idle[action]))
     return helpful
 
 
@@ -214,7 +215,7 @@ def _leave_out(pos: Position, seat: int) -> None:
     On the board for all no factory is built in the hope of what it covers: there are so many ways
     to do it that a search would not end.
     """
-    harmless = pos.catalogue.harmless
+    harmless = pos.catalogue.foreseen.harmless
     agenda = pos.agenda
     shared = pos.players[seat].industry.shared
     for index in range(len(agenda) - 1, -1, -1):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.component_words import counted, effects, name
-from footplate.games.russian.tables.counters import SITES
 from footplate.games.russian.tables.kinds import COLOURS, MARKS, WRENCH
 from footplate.kernel.components import Components, Row
 from footplate.kernel.errors import ComponentError
@@ -232,8 +231,6 @@ def _check_gains(parts: Components) -> None:
 
 STAY: Final = ("start", "end", "over", "detour")
 """Kinds that stay where they are printed."""
-SIDES: Final = (2, 3, 4)
-"""The sides of a shared board, by number of players."""
 
 
 def kinds_of(parts: Components, track: str) -> list[str]:
@@ -260,21 +257,6 @@ def _check_industry(parts: Components, printed: Components) -> None:
         rows = [row for row in parts.rows("industry") if row.text("track") == track]
         _check_line(rows)
         _check_upper(rows)
-    shared = [row for row in parts.rows("industry") if row.text("track") == "asian"]
-    for side in SIDES:
-        gaps = [row for row in shared if row.text("kind") == "gap" and on_side(row, side)]
-        if len(gaps) > SITES:
-            raise wrong(gaps[-1], "kind", f"{len(gaps)} gaps for {side}; expected at most {SITES}")
-        if not gaps:
-            raise wrong(shared[1], "kind", f"no gap is left with {side}; expected at least one")
-        printed_here = [row for row in parts.rows("printed") if on_side(row, side)]
-        if len(printed_here) != len(gaps):
-            raise wrong(
-                printed_here[-1] if printed_here else parts.rows("printed")[-1],
-                "players",
-                f"{len(printed_here)} printed factories with {side} players; expected "
-                f"{len(gaps)}, one for each gap",
-            )
 
 
 def _check_line(rows: list[Row]) -> None:

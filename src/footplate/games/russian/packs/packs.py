@@ -2,20 +2,24 @@
 
 The schema says which words and numbers a key may hold. The table below says what the rules are
 written around: keys that stay as they are printed. `gains` says which gains may stand where,
-`boards` what makes a board, `modules` what the modules need. A pack that passes can be
-played to the end, with all options and by any number of players.
+`boards` what makes a board, and every module what it needs (`Hooks.check_pack`). A pack that passes
+can be played to the end, with all options and by any number of players.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.packs import boards, gains, modules
+from footplate.games.russian.packs import boards, gains
 from footplate.games.russian.packs.boards import wrong
 from footplate.games.russian.tables.component_words import effects, name
 from footplate.games.russian.tables.kinds import ANY, AT_ONCE, COLOURS
 from footplate.kernel.components import Components
 from footplate.kernel.errors import ComponentError
+
+if TYPE_CHECKING:
+    from footplate.games.russian.tables.hooks import CheckPack
 
 FIXED: Final = {
     "space": ("needs", "one_with", "one_with_players"),
@@ -49,8 +53,17 @@ FIXED: Final = {
 """By table, or by table and row: keys that stay as they are printed."""
 
 
-def check(parts: Components, printed: Components) -> None:
-    """Raises `ComponentError` with a sentence if a house pack, laid over the rest, is unusable."""
+def check(parts: Components, printed: Components, modules: Sequence[CheckPack]) -> None:
+    """Check that a game can be played with a house pack, whatever its options.
+
+    Args:
+        parts: the component values of the pack, laid over those that are printed.
+        printed: the printed ones.
+        modules: say of each module whether it can be played with them.
+
+    Raises:
+        ComponentError: it cannot; the text says why.
+    """
     for place, keys in FIXED.items():
         for row in gains.rows_of(parts, place):
             before = printed.row(row.table, row.id).values()
@@ -59,7 +72,8 @@ def check(parts: Components, printed: Components) -> None:
                     raise wrong(row, key, "a house pack cannot change this")
     gains.check(parts)
     boards.check(parts, printed)
-    modules.check(parts)
+    for check_module in modules:
+        check_module(parts)
     _check_stacks(parts)
     _check_tiles(parts)
     _check_lists(parts)

@@ -8,7 +8,7 @@ the pile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.russian.tables.kinds import DRAW_ENGINEER, DRAW_ORDER, DRAW_REMOVED
 from footplate.kernel.agenda import take
@@ -16,22 +16,6 @@ from footplate.kernel.contract import EVERYBODY
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
-    from footplate.games.russian.tables.catalogue import Catalogue
-
-SEATS: Final = 4
-"""Outcomes below this deal a place in the turn order to a seat; then come the engineers in the
-order of the catalogue, then the end bonus cards."""
-
-
-def name_outcomes(cat: Catalogue) -> None:
-    """Lay out all outcomes of a game with their notation (`Catalogue.outcomes`)."""
-    found = cat.outcomes
-    found.add("order", tuple([str(seat + 1) for seat in range(SEATS)]))
-    found.add("engineer", tuple([str(engineer) for engineer in cat.engineers]))
-    found.add("removed", cat.bonuses)
-    for words in cat.hooks.outcome_words:
-        for new in words(cat):
-            cat.first_outcome[new.word] = found.add(new.word, *new.axes)
 
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
@@ -41,16 +25,18 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
     cat = pos.catalogue
     kind = pos.agenda[-1][2]
     if kind == DRAW_ORDER:
-        return [(seat, 1) for seat in range(cat.players) if seat not in pos.order]
+        return [
+            (cat.outcomes.order + seat, 1) for seat in range(cat.players) if seat not in pos.order
+        ]
     if kind == DRAW_ENGINEER:
         stack = cat.strip_stacks[len(pos.strip)]
         return [
-            (SEATS + i, 1)
+            (cat.outcomes.engineer + i, 1)
             for i, engineer in enumerate(cat.engineers)
             if cat.engineer_stack[engineer] == stack and engineer not in pos.strip
         ]
     if kind == DRAW_REMOVED:
-        base = SEATS + len(cat.engineers)
+        base = cat.outcomes.removed
         return [(base + i, 1) for i in range(len(cat.bonuses)) if not pos.removed >> i & 1]
     return cat.hooks.draws[kind][0](pos) if kind in cat.hooks.draws else []
 
@@ -61,11 +47,11 @@ def apply(pos: Position, outcome: int) -> None:
     pos.secrets += 1
     kind = pos.agenda[-1][2]
     if kind == DRAW_ORDER:
-        pos.order = [*pos.order, outcome]
+        pos.order = [*pos.order, outcome - cat.outcomes.order]
     elif kind == DRAW_ENGINEER:
-        pos.strip = [*pos.strip, cat.engineers[outcome - SEATS]]
+        pos.strip = [*pos.strip, cat.engineers[outcome - cat.outcomes.engineer]]
     elif kind == DRAW_REMOVED:
-        pos.removed |= 1 << outcome - SEATS - len(cat.engineers)
+        pos.removed |= 1 << outcome - cat.outcomes.removed
     else:
         cat.hooks.draws[kind][1](pos, outcome)
         return

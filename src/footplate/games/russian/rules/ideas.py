@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.russian.in_full import consequences
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.counters import PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import (
     ANY,
     BONUS,
@@ -44,7 +43,6 @@ from footplate.games.russian.tables.reasons import (
     START_TAKEN,
     TOKEN_USED,
     TWO_TOKENS,
-    WORKSHOP_EMPTY,
 )
 from footplate.kernel.agenda import at_once, take
 from footplate.kernel.contract import CHANCE
@@ -247,19 +245,10 @@ def step_pick(pos: Position, p: Player, card: int) -> None:
 # ---------------------------------------------------------------------- keys
 
 
-def refuse_key(p: Player, use: int) -> int:
-    """Say why a key cannot be used like this; 0 if it can: a car must be in the workshop."""
-    if use < 2 or p.counters[WORKSHOP] + p.counters[PURPLE_WORKSHOP]:
-        return 0
-    return WORKSHOP_EMPTY
-
-
 def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
-    """Add the uses of a key [2021 p.18,37]."""
-    uses = 3 if p.industry.shared else 2
-    for use in range(uses):
-        if not refuse_key(p, use):
-            out.append(pos.catalogue.actions.key + use)
+    """Add the uses of a key [2021 p.18]."""
+    base = pos.catalogue.actions.key
+    out.extend((base, base + 1))
 
 
 def step_key(pos: Position, p: Player, use: int) -> None:

@@ -113,7 +113,7 @@ def move_wrench(pos: Position, p: Player, wrench: int, branch: int) -> None:
     p.wrenches = wrenches
     gap = track.gap[at]
     if gap >= 0 and p.factories[gap]:
-        pos.catalogue.enter(pos, p, gap)
+        pos.catalogue.dispatch.enter(pos, p, gap)
     special = track.specials[at]
     if special is not None:
         if special.kind != IDEA or not p.got >> special.bit & 1:

@@ -264,7 +264,7 @@ def build(pos: Position, p: Player, tile: int) -> None:
     if cat.hooks.lay_factory is not None:
         cat.hooks.lay_factory(pos, p, tile)
     elif 0 in p.factories and not _weak(pos, p):
-        put_factory(p, p.factories.index(0), tile)
+        put_factory(pos, p, p.factories.index(0), tile)
     else:
         at_once(pos.agenda, p.seat, GAP, tile, 1)
 
@@ -275,12 +275,12 @@ def _weak(pos: Position, p: Player) -> bool:
     return weak > 0 and weak in p.factories
 
 
-def put_factory(p: Player, gap: int, tile: int) -> None:
+def put_factory(pos: Position, p: Player, gap: int, tile: int) -> None:
     """Lay a factory into a gap."""
     factories = p.factories[:]
     factories[gap] = tile
     p.factories = factories
-    p.look_ahead()
+    p.look_ahead(pos.catalogue)
 
 
 def refuse_gap(pos: Position, p: Player, gap: int) -> int:
@@ -312,12 +312,12 @@ def step_replace(pos: Position, p: Player, gap: int) -> None:
     if replaced:
         give_back(pos, p, replaced)
         p.boilermen &= ~(1 << wrenches.GAP_BIT + gap)
-    put_factory(p, gap, tile)
+    put_factory(pos, p, gap, tile)
 
 
 def give_back(pos: Position, p: Player, tile: int) -> None:
     """Give a replaced factory back to the supply, or to where its chapter says."""
-    when_replaced = pos.catalogue.when_replaced
+    when_replaced = pos.catalogue.dispatch.when_replaced
     if tile in when_replaced:
         when_replaced[tile](pos, p, tile)
     else:

@@ -51,6 +51,7 @@ def lay_out(pos: Position, players: list[Player]) -> None:
         p.wrenches = list(cat.industry.starts)
         p.doublers = [0] * len(p.routes)
         p.tokens = (1 << len(cat.ideas)) - 1
+        p.kept = {name: start(cat) for name, start in cat.hooks.player_kept.items()}
         pos.players.append(p)
     for set_up in cat.hooks.set_up:
         set_up(pos)

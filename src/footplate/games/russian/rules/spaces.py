@@ -147,7 +147,7 @@ def _no_step(cat: Catalogue, stocks: list[int], stock: int, other: int, m: int) 
         return not stocks[stock] and not stocks[other]
     if stock == TILES:
         return False  # where there is none on the stacks, one that was returned may be built
-    return not stocks[stock] or (stock <= GOLD and not cat.makes_own_room[stock])
+    return not stocks[stock] or (stock <= GOLD and not cat.foreseen.makes_own_room[stock])
 
 
 def _helped(pos: Position, p: Player) -> bool:
@@ -191,7 +191,7 @@ def _offer_possible(
     found: dict[tuple[int, int], bool] = {}
     for action in actions:
         mix = mixes[action - base]
-        paid = (mix.coins if cat.coins_help else 0, mix.wooden)
+        paid = (mix.coins if cat.foreseen.coins_help else 0, mix.wooden)
         if paid not in found:
             found[paid] = not asked.leads_nowhere(pos, action, hopeful=True)
         if found[paid]:

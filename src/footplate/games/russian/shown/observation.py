@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import ideas
 from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import engines, occupancy
-from footplate.games.russian.tables import kinds
-from footplate.games.russian.tables.counters import PLAYER_COUNTERS, TABLE_COUNTERS
+from footplate.games.russian.tables import kinds, places
 from footplate.kernel.contract import TERMINAL, ObservedField
 from footplate.kernel.packing import add_wide, bits, turned
 
@@ -25,6 +25,9 @@ MANY: Final = 100_000
 """Far above all points and coins of any game."""
 ANYTHING: Final = (1 << 31) - 1
 """For masks, and for numbers whose meaning differs from kind to kind."""
+OF_TABLE: Final = Struct(f"<{places.OF_TABLE}i")
+OF_PLAYER: Final = Struct(f"<{places.OF_PLAYER}i")
+"""How the numbers of what chapters keep are packed."""
 PIECE_KINDS: Final = 4
 PIECES: Final = [bytes(occupancy.pieces(1 + occupancy.SEATS * code)) for code in range(24 * 8)]
 """By the code of the pieces on a space: the own, temporary and wooden workers, and the coins."""
@@ -59,7 +62,7 @@ def fields(cat: Catalogue) -> tuple[ObservedField, ...]:
         ObservedField("agenda_counts", AGENDA, -ANYTHING, ANYTHING),
         ObservedField("extensions", len(cat.extensions), 0, 1),
         ObservedField("income_tiles", len(cat.incomes), 0, FEW),
-        ObservedField("counters", TABLE_COUNTERS if cat.chapters else 0, -ANYTHING, ANYTHING),
+        ObservedField("counters", places.OF_TABLE if cat.chapters else 0, -ANYTHING, ANYTHING),
     ]
     for ahead in range(cat.players):
         found += _player_fields(cat, f"player_{ahead}")
@@ -89,7 +92,7 @@ def _player_fields(cat: Catalogue, name: str) -> list[ObservedField]:
         ObservedField("end_bonuses_held", 1, 0, FEW),
         ObservedField("steps_ahead", 1, 0, FEW),
         ObservedField("wrenches", 1, 0, WRENCHES),
-        ObservedField("counters", PLAYER_COUNTERS if cat.chapters else 0, -ANYTHING, ANYTHING),
+        ObservedField("counters", places.OF_PLAYER if cat.chapters else 0, -ANYTHING, ANYTHING),
         ObservedField("incomes", len(cat.incomes), 0, FEW),
         ObservedField("incomes_used", len(cat.incomes), 0, FEW),
         ObservedField("route_variants", routes, 0, FEW),
@@ -201,7 +204,7 @@ def _table(pos: Position, seat: int) -> list[int]:
     out += bits(pos.extensions, len(cat.extensions))
     out += pos.incomes
     if cat.chapters:
-        _wide(pos.counters, out)
+        out += OF_TABLE.pack(*pos.numbers())
     return out
 
 
@@ -264,7 +267,7 @@ def _player(cat: Catalogue, p: Player) -> bytes:
     out.append(sum([p.ahead[at] for at in p.wrenches]))
     out.append(len(p.wrenches))
     if cat.chapters:
-        _wide(p.counters, out)
+        out += OF_PLAYER.pack(*p.numbers(cat))
     out += p.incomes
     out += p.used
     for line in p.routes:

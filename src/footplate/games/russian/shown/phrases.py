@@ -52,7 +52,7 @@ def phrase(pos: Position, move: int) -> Choice:
 
 
 def _drawn(pos: Position, outcome: int) -> Choice:
-    block = pos.catalogue.outcomes.at(outcome)
+    block = pos.catalogue.outcomes.all.at(outcome)
     words = block.words(outcome - block.base)
     told = pos.catalogue.hooks.outcome_phrases[block.word]
     part = told.part_of(pos, pos.current_player, block.word, words)

@@ -49,7 +49,7 @@ def refuse(pos: Position, action: int) -> int:
     if word == "done":
         return _refuse_done(pos)
     p = pos.players[pos.current_player]
-    argument = cat.arguments[action]
+    argument = cat.dispatch.arguments[action]
     for kinds, why in _allowances(cat, word):
         n = _allowed_by(_open(pos), cat, word, kinds)
         if n != NONE:

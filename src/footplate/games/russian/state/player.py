@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from footplate.games.russian.tables.board import IndustryTrack, Route
-from footplate.games.russian.tables.counters import BOULDERS, INDUSTRY_BOULDER, PLAYER_COUNTERS
+from footplate.games.russian.tables import places
+from footplate.games.russian.tables.board import INDUSTRY_BOULDER, IndustryTrack, Route
 from footplate.games.russian.tables.kinds import N_COLOURS, WOOD
 
 if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.plugging import Kept
 
 NO_INDUSTRY: Final = IndustryTrack("none", ("start",), (0,), ())
-NO_COUNTERS: Final = [0] * PLAYER_COUNTERS
+NOTHING_KEPT: Final[dict[str, Kept]] = {}
 FIELDS: Final = (
     "ahead",
     "basic",
@@ -25,7 +26,6 @@ FIELDS: Final = (
     "bonuses",
     "coins",
     "colours",
-    "counters",
     "doublers",
     "engineers",
     "factories",
@@ -34,6 +34,7 @@ FIELDS: Final = (
     "has_wooden",
     "incomes",
     "industry",
+    "kept",
     "keys",
     "locomotives",
     "medal",
@@ -124,8 +125,8 @@ class Player:
     """The mask of end bonus cards held."""
     boilermen: int
     """The mask of boilermen: by locomotive place, and from bit `industry.GAP_BIT` on by gap."""
-    counters: list[int]
-    """What chapters keep of the player (`counters`)."""
+    kept: dict[str, Kept]
+    """What chapters keep of the player, by their names; never changed in place (`keep`)."""
 
     def __init__(self, source: Player | None) -> None:
         """Copy another player, or begin with everything empty."""
@@ -163,7 +164,7 @@ class Player:
             self.used = []
             self.bonuses = 0
             self.boilermen = 0
-            self.counters = NO_COUNTERS
+            self.kept = NOTHING_KEPT
             return
         self.seat = source.seat
         self.points = source.points
@@ -198,14 +199,14 @@ class Player:
         self.used = source.used
         self.bonuses = source.bonuses
         self.boilermen = source.boilermen
-        self.counters = source.counters
+        self.kept = source.kept
 
     def __reduce__(self) -> tuple[Callable[..., Player], tuple[dict[str, Any]]]:
         """Say how a pickled player is made again; its position adds what is printed."""
         return restored, ({name: getattr(self, name) for name in FIELDS if name not in PRINTED},)
 
-    def key(self) -> tuple[Any, ...]:
-        """Return everything that belongs to the player, the counters included."""
+    def key(self, catalogue: Catalogue) -> tuple[Any, ...]:
+        """Return everything that belongs to the player, and what chapters keep of it."""
         return (
             self.points,
             self.coins,
@@ -238,14 +239,16 @@ class Player:
             tuple(self.incomes),
             tuple(self.used),
             self.boilermen,
-            tuple(self.counters),
+            tuple(self.numbers(catalogue)),
         )
 
-    def count(self, counter: int, n: int) -> None:
-        """Set one of the `counters`."""
-        counters = self.counters[:]
-        counters[counter] = n
-        self.counters = counters
+    def numbers(self, catalogue: Catalogue) -> list[int]:
+        """Return the numbers of what chapters keep of the player, as observations have them."""
+        return places.numbers(self.kept, catalogue.hooks.player_places, places.OF_PLAYER)
+
+    def keep(self, name: str, kept: Kept) -> None:
+        """Replace what a chapter keeps of the player."""
+        self.kept = {**self.kept, name: kept}
 
     def track(self, route: int, colour: int) -> int:
         """Return the space of a track, 0 where there is none."""
@@ -287,12 +290,16 @@ class Player:
             reach[route] += catalogue.tile_number[self.locomotives[slot]]
             reach[route] += self.boilermen >> slot & 1
         self.reach = reach
-        self.look_ahead()
+        self.look_ahead(catalogue)
 
-    def look_ahead(self) -> None:
+    def look_ahead(self, catalogue: Catalogue) -> None:
         """Recompute `ahead`, as the factories or a boulder have changed."""
-        blocked = self.counters[BOULDERS] & INDUSTRY_BOULDER != 0
-        self.ahead = self.industry.ahead(self.factories, blocked)
+        self.ahead = self.industry.ahead(self.factories, self.blocked(catalogue))
+
+    def blocked(self, catalogue: Catalogue) -> bool:
+        """Whether a boulder still lies on the industry track."""
+        boulders = catalogue.hooks.boulders
+        return boulders is not None and boulders(self) & INDUSTRY_BOULDER != 0
 
 
 def restored(values: Mapping[str, Any]) -> Player:

@@ -10,24 +10,24 @@ A question that takes some steps ahead asks a `trial`, and the position is not t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from footplate.games.russian.state.player import Player
-from footplate.games.russian.state.sites import Covered
+from footplate.games.russian.tables import places
 from footplate.games.russian.tables.catalogue import Catalogue
-from footplate.games.russian.tables.counters import TABLE_COUNTERS
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
+
+if TYPE_CHECKING:
+    from footplate.kernel.plugging import Kept
 
 __all__ = ["Player", "Position"]
 
 NO_ENTRIES: Final[tuple[tuple[int, int], ...]] = ()
-NO_COUNTERS: Final = [0] * TABLE_COUNTERS
 FIELDS: Final = (
     "agenda",
     "cards",
     "catalogue",
-    "counters",
     "current_player",
     "doublers",
     "entries",
@@ -35,6 +35,7 @@ FIELDS: Final = (
     "extensions",
     "held",
     "incomes",
+    "kept",
     "legal",
     "lowest",
     "order",
@@ -45,7 +46,6 @@ FIELDS: Final = (
     "returned",
     "round",
     "secrets",
-    "sites",
     "starting",
     "strip",
     "supply",
@@ -113,11 +113,8 @@ class Position:
     """The mask of end bonus cards in the box; 0 until somebody looks through the pile."""
     taken: list[tuple[int, int]]
     """(seat, card) of every end bonus card taken, in order; for a look alone `ideas.NO_CARD`."""
-    counters: list[int]
-    """What chapters keep of the table (`counters`)."""
-    sites: dict[int, Covered]
-    """By site of the shared industry board that is next: what its factory makes a builder do. It
-    follows from the rest (`sites.look`); never changed, but replaced."""
+    kept: dict[str, Kept]
+    """What chapters keep of the table, by their names; never changed in place (`keep`)."""
 
     def __init__(self, catalogue: Catalogue, source: Position | None) -> None:
         """Copy another position of the same game, or begin with the empty table."""
@@ -149,8 +146,7 @@ class Position:
             self.starting = (1 << len(catalogue.starting)) - 1
             self.removed = 0
             self.taken = []
-            self.counters = NO_COUNTERS
-            self.sites = {}
+            self.kept = first_kept(catalogue)
             return
         self.current_player = source.current_player
         self.secrets = source.secrets
@@ -176,8 +172,7 @@ class Position:
         self.starting = source.starting
         self.removed = source.removed
         self.taken = source.taken
-        self.counters = source.counters
-        self.sites = source.sites
+        self.kept = source.kept
 
     def clone(self) -> Position:
         """Return an independent copy.
@@ -222,7 +217,7 @@ class Position:
         return (
             self.current_player,
             self.secrets,
-            tuple([player.key() for player in self.players]),
+            tuple([player.key(self.catalogue) for player in self.players]),
             tuple(self.agenda),
             tuple(self.legal),
             self.round,
@@ -243,26 +238,33 @@ class Position:
             self.starting,
             self.removed,
             tuple(self.taken),
-            tuple(self.counters),
+            tuple(self.numbers()),
         )
 
-    def count(self, counter: int, n: int) -> None:
-        """Set one of the `counters`."""
-        counters = self.counters[:]
-        counters[counter] = n
-        self.counters = counters
+    def numbers(self) -> list[int]:
+        """Return the numbers of what chapters keep of the table, as observations have them."""
+        return places.numbers(self.kept, self.catalogue.hooks.places, places.OF_TABLE)
+
+    def keep(self, name: str, kept: Kept) -> None:
+        """Replace what a chapter keeps of the table."""
+        self.kept = {**self.kept, name: kept}
 
     def legal_actions(self) -> list[int]:
         """Return the actions of the seat that decides, ascending."""
-        return self.catalogue.legal_actions(self)
+        return self.catalogue.dispatch.legal_actions(self)
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """Return what can come while chance decides, with weights."""
-        return self.catalogue.chance_outcomes(self)
+        return self.catalogue.dispatch.chance_outcomes(self)
 
     def apply_action(self, action: int) -> None:
         """Carry out a legal action or a possible outcome; trusts its caller."""
-        self.catalogue.apply_action(self, action)
+        self.catalogue.dispatch.apply_action(self, action)
+
+
+def first_kept(catalogue: Catalogue) -> dict[str, Kept]:
+    """Return what chapters keep of the table as the game begins."""
+    return {name: start(catalogue) for name, start in catalogue.hooks.kept.items()}
 
 
 def restored(

@@ -17,6 +17,10 @@ from footplate.games.russian.tables.kinds import (
     Effects,
 )
 
+ROUTE_BOULDER: Final = 1
+INDUSTRY_BOULDER: Final = 2
+"""The bits of the boulders that still lie before a player (`Hooks.boulders`)."""
+
 
 class Special:
     """A special space of a route, or a space of an industry track that gives something."""

@@ -6,15 +6,13 @@ It is built once from the component files and shared by all positions. Nothing i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from footplate.games.russian.tables.action_spaces import Payable, Space, needs
 from footplate.games.russian.tables.actions import Actions
-from footplate.games.russian.tables.board import Board, Route, Special
-from footplate.games.russian.tables.effort import Effort
+from footplate.games.russian.tables.board import Board, Route
 from footplate.games.russian.tables.industry_printed import industry_track
 from footplate.games.russian.tables.kinds import (
-    CARD,
     COLOURS,
     MEDAL_PLACE,
     REVALUATION,
@@ -24,27 +22,19 @@ from footplate.games.russian.tables.kinds import (
     moves_only,
     without,
 )
+from footplate.games.russian.tables.outcomes import Outcomes
 from footplate.games.russian.tables.payment import Cost, Mix, cost, feasible, mixes
 from footplate.games.russian.tables.printed import COAL, SHORT, Printed, number_of
 from footplate.games.russian.tables.shapes import Ground, may_become
-from footplate.kernel.blocks import Blocks
 from footplate.kernel.components import Components
+from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
-    from footplate.games.russian.in_full.consequences import Choices
-    from footplate.games.russian.tables.hooks import (
-        Apply,
-        EnterFactory,
-        Hooks,
-        LegalActions,
-        Offer,
-        OfferMore,
-        Outcomes,
-        RussianChapter,
-        Step,
-        WhenReplaced,
-    )
+    from footplate.games.russian.flow import Dispatch
+    from footplate.games.russian.in_full.foreseen import Foreseen
+    from footplate.games.russian.tables.hooks import Hooks, RussianChapter
 
+ValueT = TypeVar("ValueT")
 
 MAIN: Final = {
     "russian": "trans-siberian",
@@ -58,18 +48,10 @@ MAIN: Final = {
 class Catalogue:
     """All tables of one game. Lists are by index; names are the ids of the component files."""
 
-    legal_actions: LegalActions
-    chance_outcomes: Outcomes
-    apply_action: Apply
-    """What a position is asked and told; the flow plugs it in."""
-    offer_moves: Offer
-    """Adds the moves with one of some colours."""
-    offer_every_space: OfferMore
-    """Adds every free space that can be paid, whether or not its action is possible."""
-    offer_every_move: OfferMore
-    """Adds every free space to which the worker on a turn order space can move."""
-    enter: EnterFactory
-    """What happens when a wrench comes onto a factory."""
+    dispatch: Dispatch
+    """The functions of the rules."""
+    foreseen: Foreseen
+    """What searches know beforehand."""
     game: object
     """The game whose catalogue this is, so that it is found again when it was pickled."""
 
@@ -143,68 +125,19 @@ class Catalogue:
         self.engineer_rows: Final = [self._rows(self.space_of_engineer, r) for r in self.feasible]
         """By purse: the spaces that it can pay (`Payable`); for engineers by number, index -1 where
         it cannot."""
-        self.leads_to_owed: Final = (*hooks.leads_to_owed, *(() if self.edition_2021 else (CARD,)))
-        """The kinds that need not be done, but lead to what must be done in full."""
-        self._filled_by_chapters()
-        self._filled_by_the_flow()
-        self.effort: Final = Effort()
-        """How hard it was to find ways to carry out what was owed (`search`)."""
+        self.own: Final[dict[str, Any]] = {}
+        """By name of a chapter: what it knows beforehand, for its `Own` alone."""
+        for prepare in hooks.prepare:
+            prepare(self)
+        self.outcomes: Final = Outcomes(self)
+
+    def know(self, own: Own[ValueT], value: ValueT) -> None:
+        """Enter what a chapter knows beforehand."""
+        self.own[own.name] = value
 
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[object, str]]:
         """Say how a pickled catalogue is found again: in its game."""
         return getattr, (self.game, "catalogue")
-
-    def _filled_by_chapters(self) -> None:
-        """Make room for what chapters put here themselves (`Hooks.prepare`)."""
-        self.number_tables: dict[str, tuple[tuple[int, ...], ...]] = {}
-        """Tables of numbers, by name."""
-
-    def _filled_by_the_flow(self) -> None:
-        """Make room for the tables of functions of the base game and its chapters (`flow.plug`)."""
-        self.offers: list[Offer] = []
-        """By kind from `FIRST_OFFER` on: adds the actions that can be done for it."""
-        self.steps: list[Step] = []
-        self.arguments: list[int] = []
-        self.work_of: list[int] = []
-        """By action: what carries it out, its argument, and the only kind of work for it, or 0."""
-        self.when_replaced: dict[int, WhenReplaced] = {}
-        """By factory's tile: puts it away when it is replaced, if not in the supply."""
-        self.leads_at_best: dict[int, Choices] = {}
-        """By the same kinds: returns the most that each choice may lead to later in the turn."""
-        self.harmless: frozenset[int] = frozenset()
-        """The kinds that lead to nothing that could help to carry out anything else."""
-        self.beside_moves: frozenset[int] = frozenset()
-        """Kinds that no move makes possible, and that come to the same before a quiet move."""
-        self.first_of_all: frozenset[int] = frozenset()
-        """Kinds that a search may as well deal with before all else."""
-        self.first_kinds: dict[int, int] = {}
-        """By kind that a search may as well deal with first: which of them comes before others."""
-        self.alike: list[list[int]] = []
-        """By route and shape: a number that shapes share if a way cannot tell them apart."""
-        self.leading_bits = 0
-        """The mask of special spaces that may lead to more."""
-        self.engines_swap = False
-        """Whether no route has three places, so that it never matters which locomotive is first."""
-        self.moves: list[int] = []
-        """By action: route * N_COLOURS + colour if it moves a track by one space; else -1."""
-        self.slots_of_route: list[tuple[int, int]] = []
-        """By route with places for locomotives: the first of them, and the one after the last."""
-        self.sending_spaces: list[int] = []
-        """The spaces whose action sends a second worker."""
-        self.alike_extensions: list[int] = []
-        """By extension: the first that is as long and leads to the same."""
-        self.idle: list[bool] = []
-        """By action: whether it is a choice that gives nothing else."""
-        self.waiting_ideas = 0
-        """The mask of idea tokens that it may be better to use later in a turn."""
-        self.outcomes = Blocks("outcome")
-        """All outcomes (`chance.blocks`)."""
-        self.first_outcome: dict[str, int] = {}
-        """By word of a chapter's outcomes: the first of them."""
-        self.makes_own_room: list[bool] = []
-        """By colour: whether moves of that colour alone may make room for more of them."""
-        self.specials_leading_on: list[list[list[Special]]] = []
-        """By route and shape: the special spaces that may lead to more than is got there."""
 
     def _rows(self, spaces: tuple[int, ...], payable: tuple[tuple[int, ...], ...]) -> list[Payable]:
         rows: list[Payable] = []
@@ -369,8 +302,6 @@ class Catalogue:
         waiting = [(i, s) for i, shapes in enumerate(ground.shapes) for s in shapes[0].waiting]
         self.coin_spaces = tuple(waiting)
         """Special spaces that want a coin, with their route."""
-        self.coins_help = len(waiting) > 0
-        """Whether a coin can be of use in the midst of an action."""
         routes = [shapes[0] for shapes in ground.shapes]
         slots: list[int] = []
         for index, row in enumerate(ground.routes):

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
     from footplate.games.russian.tables.kinds import Effects
+    from footplate.games.russian.tables.places import Runs
+    from footplate.kernel.components import Components
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Message
-    from footplate.kernel.plugging import Action, Chapter, Phrase
+    from footplate.kernel.plugging import Action, Chapter, Kept, Phrase
 
     # What a position is asked and told.
     LegalActions: TypeAlias = Callable[[Position], list[int]]
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
     """(position, player, n of the entry) to the sets of moves it may come to, one of them."""
     LastTileGains: TypeAlias = Callable[[Position, Player, int], tuple[tuple[int, int], ...]]
     """(position, player, how many tiles are taken) to what the last of a stack may give."""
+    Boulders: TypeAlias = Callable[[Player], int]
     EngineersAway: TypeAlias = Callable[[Position], list[int]]
     MoreSteps: TypeAlias = Callable[[Player, int], int]
     """(player, how many steps are gained)."""
@@ -63,6 +66,11 @@ if TYPE_CHECKING:
     Mark: TypeAlias = Callable[[Catalogue, Player], int]
     Rival: TypeAlias = Callable[[Position], tuple[int, int]]
     """(position) to how many engineers somebody without a seat has, and the highest number."""
+
+    # What a chapter keeps.
+    KeepOfPlayer: TypeAlias = Callable[[Catalogue], Kept]
+    DependsOn: TypeAlias = Callable[[Position, Player], tuple[object, ...]]
+    """(position, who carries out what is owed)."""
 
     # What the rules ask a chapter to do in place of the base game.
     Prepare: TypeAlias = Callable[[Catalogue], None]
@@ -73,6 +81,8 @@ if TYPE_CHECKING:
     WhenReplaced: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
     EnterFactory: TypeAlias = Callable[[Position, Player, int], None]
+    """(position, player, gap)."""
+    FactoryGives: TypeAlias = Callable[[Position, Player, int], Effects]
     """(position, player, gap)."""
     HoldBack: TypeAlias = Callable[[Position, Player, Effects, int, bool], bool]
     """(position, player, effects, owed, plain) to whether the effects are held back."""
@@ -90,6 +100,7 @@ if TYPE_CHECKING:
     """(position, the `[given]` table)."""
     ReadPlayerGiven: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
     """(position, player, the player's table, where it stands)."""
+    CheckPack: TypeAlias = Callable[[Components], None]
     TilesHeld: TypeAlias = Callable[[Position], list[int]]
 
     RussianChapter: TypeAlias = Chapter["Hooks"]
@@ -116,10 +127,17 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         """What a chapter's own kinds of work and gains are called."""
         self.gain_tables: list[str] = []
         """The component tables that `Catalogue.gain_tables` reads for a chapter."""
-        self.player_counters: list[int] = []
-        """The places in `Player.counters` that are a chapter's own."""
-        self.table_counters: list[int] = []
-        """The places in `Position.counters` that are a chapter's own."""
+
+        # what a chapter keeps of the table (`kept`) and of each player
+        self.player_kept: dict[str, KeepOfPlayer] = {}
+        """By name of a chapter: returns what it keeps of a player as the game begins."""
+        self.places: dict[str, Runs] = {}
+        """By name of a chapter: where observations have the numbers of what it keeps."""
+        self.player_places: dict[str, Runs] = {}
+        """The same for what it keeps of a player."""
+        self.ways_depend_on: list[DependsOn] = []
+        """Return what of it decides whether a player can carry out what is owed, as far as that
+        player's own steps can change it."""
 
         # a turn
         self.usable_in_turn: list[OfferMore] = []
@@ -148,6 +166,10 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         """Does what happens when a wrench comes onto a factory, in place of the base game."""
         self.more_steps: list[MoreSteps] = []
         """Return how many industry steps may be made besides those that are gained."""
+        self.factory_gives: FactoryGives | None = None
+        """Returns what the factory in a gap gives, in place of the base game."""
+        self.boulders: Boulders | None = None
+        """Returns the mask of boulders that still lie before a player."""
         self.moves_of_route: dict[int, RouteOfMoves] = {}
         """By kind of moves on one route alone: returns that route; -1 if there is none."""
         self.hold_back: HoldBack | None = None
@@ -191,6 +213,8 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         """Return the engineers that somebody without a seat has."""
 
         # what must hold
+        self.check_pack: list[CheckPack] = []
+        """Raise `ComponentError` if a module cannot be played with the values of a house pack."""
         self.tiles_held: list[TilesHeld] = []
         """Return the tiles that lie neither in the supply nor on a player's board."""
 

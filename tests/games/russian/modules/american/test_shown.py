@@ -1,10 +1,9 @@
 """What is told, described and checked of the American board [2021 p.28-32]."""
 
 import pytest
-from tests.games.russian.table import at, do, game_of, played, player, view
+from tests.games.russian.table import at, change, do, game_of, played, player, view
 
-from footplate.games.russian.modules.american.numbers import DIVIDENDS, STOCK_LEVEL
-from footplate.games.russian.tables.counters import BOULDERS
+from footplate.games.russian.modules.american.kept import HOLDING, STOCKS
 from footplate.kernel.errors import ScenarioError
 
 
@@ -144,9 +143,9 @@ def test_words_for_people():
 @pytest.mark.parametrize(
     "spoil, broken",
     [
-        (lambda s: s.own(0).count(STOCK_LEVEL, 2), "a level below 2 has no dividend"),
-        (lambda s: s.own(0).count(BOULDERS, 2), "a boulder is lost"),
-        (lambda s: (s.count(DIVIDENDS + 1, 1), s.count(DIVIDENDS + 2, 1)), "too many dividends"),
+        (lambda s: change(s.own(0), HOLDING, level=2), "a level below 2 has no dividend"),
+        (lambda s: change(s.own(0), HOLDING, boulders=2), "a boulder is lost"),
+        (lambda s: change(s, STOCKS, tokens=(1, 1)), "too many dividends"),
     ],
 )
 def test_what_cannot_be_is_found(spoil, broken):

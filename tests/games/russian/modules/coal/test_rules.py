@@ -4,6 +4,7 @@ import pytest
 from tests.games.russian.table import (
     EDITIONS,
     at,
+    change,
     do,
     held,
     legal,
@@ -19,9 +20,9 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.coal import foundries, shown
-from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY, FOUNDRY_STACK
+from footplate.games.russian.modules.coal.kept import BOARD
+from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY
 from footplate.games.russian.shown.gain_words import gain
-from footplate.games.russian.tables.counters import FOUNDRY_OPEN
 from footplate.kernel.errors import NotationError, ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -908,10 +909,10 @@ def test_everything_of_the_table_can_be_described():
     assert player(state)["fired"] == ["any"]
 
 
-@pytest.mark.parametrize("index", [FOUNDRY_OPEN, FOUNDRY_STACK])
-def test_a_lost_foundry_is_noticed(index):
+@pytest.mark.parametrize("what", ["open", "stack"])
+def test_a_lost_foundry_is_noticed(what):
     state = at(game())
-    state.count(index, 4095)
+    change(state, BOARD, **{what: 4095})
     with pytest.raises(AssertionError, match="foundr"):
         shown.check(state)
 

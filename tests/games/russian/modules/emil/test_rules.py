@@ -4,6 +4,7 @@ import pytest
 from tests.games.russian.table import (
     EDITIONS,
     at,
+    change,
     do,
     game_of,
     legal,
@@ -17,8 +18,7 @@ from tests.games.russian.table import (
     why,
 )
 
-from footplate.games.russian.modules.emil.numbers import EMIL_HAND
-from footplate.games.russian.tables.counters import EMIL_ENGINEERS
+from footplate.games.russian.modules.emil.kept import EMIL
 from footplate.kernel.errors import ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)
@@ -461,8 +461,8 @@ def test_a_described_emil_is_shown():
 @pytest.mark.parametrize(
     "spoil, broken",
     [
-        (lambda s: s.count(EMIL_HAND, 7), "more workers than he may"),
-        (lambda s: s.count(EMIL_ENGINEERS, 1 << 4), "Emil's and the player's"),
+        (lambda s: change(s, EMIL, hand=7), "more workers than he may"),
+        (lambda s: change(s, EMIL, engineers=1 << 4), "Emil's and the player's"),
     ],
 )
 def test_what_cannot_be_is_found(spoil, broken):

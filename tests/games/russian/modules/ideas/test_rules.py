@@ -3,6 +3,7 @@
 import pytest
 from tests.games.russian.table import (
     at,
+    change,
     do,
     game,
     legal,
@@ -17,10 +18,9 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.modules.ideas import rules, shown
-from footplate.games.russian.modules.ideas.numbers import ON_FACTORY
+from footplate.games.russian.modules.emil.kept import EMIL
+from footplate.games.russian.modules.ideas import shown
 from footplate.games.russian.rules import engineers
-from footplate.games.russian.tables.counters import DOUBLING, EMIL_ENGINEERS, SPECIAL_CARDS
 from footplate.kernel.errors import ScenarioError
 
 ALL = ["double", "recruit", "freight", "factory", "points"]
@@ -69,18 +69,10 @@ def test_the_token_needs_the_module():
 
 def test_the_factory_is_no_card_for_the_shared_industry_board():
     """2021 p.46."""
-    state = at(modular("ideas", 2))
-    cat = state.catalogue
-    industry = cat.industry
-    shared = type("Shared", (), {"shared": True})()
-    cat.industry = shared
-    try:
-        rules.set_up(state)
-        assert view_cards(state) == ["double", "recruit", "freight", "points"]
-        with pytest.raises(ScenarioError, match="factory is no card with the industry board"):
-            shown.read_given(state, {"special_cards": ["factory"]})
-    finally:
-        cat.industry = industry
+    of = with_options(modules="ideas", industry="asian")
+    assert view_cards(at(of)) == ["double", "recruit", "freight", "points"]
+    with pytest.raises(ScenarioError, match="factory is no card with the industry board"):
+        at(of, special_cards=["factory"])
 
 
 def view_cards(state):
@@ -159,7 +151,7 @@ def test_the_players_agree_whether_additional_engineers_come_from_the_box():
 def test_engineers_of_players_and_of_emil_are_in_play():
     """2021 p.43, 45."""
     state = at(modular("ideas", 1), players=[{"engineers": [5]}])
-    state.count(EMIL_ENGINEERS, 1 << state.catalogue.engineers.index(7))
+    change(state, EMIL, engineers=1 << state.catalogue.engineers.index(7))
     assert 5 in engineers.in_play(state)
     assert 7 in engineers.in_play(state)
     assert 8 not in engineers.in_play(state)
@@ -395,6 +387,3 @@ def test_lost_tokens_are_noticed():
     state.players[0].placed = 0
     with pytest.raises(AssertionError, match="a token on the special factory is not counted"):
         shown.check(state)
-    assert state.players[0].counters[ON_FACTORY]
-    assert not state.players[0].counters[DOUBLING]
-    assert state.counters[SPECIAL_CARDS]

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.russian.table import (
     at,
+    change,
     do,
     game,
     legal,
@@ -18,8 +19,7 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian.modules.manufactory import rules as manufactory
-from footplate.games.russian.modules.manufactory.numbers import TRAIN_OPEN
-from footplate.games.russian.tables.counters import TRAIN_CARS
+from footplate.games.russian.modules.manufactory.kept import TRAIN
 from footplate.kernel.errors import ScenarioError
 
 
@@ -449,12 +449,9 @@ def test_the_train_belongs_to_its_module_alone():
     assert "train" not in view(at(game()))
 
 
-@pytest.mark.parametrize(
-    "counter, sentence",
-    [(TRAIN_CARS + 1, "a car"), (TRAIN_OPEN, "beside the train")],
-)
-def test_lost_tokens_are_noticed(counter, sentence):
+@pytest.mark.parametrize("what, sentence", [("cars", "a car"), ("beside", "beside the train")])
+def test_lost_tokens_are_noticed(what, sentence):
     state = at(trains(2))
-    state.count(counter, 0)
+    change(state, TRAIN, **{what: (0, 0, 0)})
     with pytest.raises(AssertionError, match=sentence):
         manufactory.check(state)

@@ -1,4 +1,4 @@
-"""Kinds and counters of the American board: observations hold these numbers, so they stay.
+"""Kinds of the American board: observations hold these numbers, so they stay.
 
 What rules and searches look at stands in `tables`: boulders, blasts and the second wrench.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.component_words import KindWords
-from footplate.games.russian.tables.counters import BOULDERS, LEVELS, SPIKE_CHOSEN
 
 STOCK: Final = 65  # the stock price token moves up
 STEELWORKS: Final = 66  # one was received
@@ -31,22 +30,3 @@ WORDS: Final = KindWords(
         PAYOUT: "payout",
     },
 )
-
-# ---------------------------------------------------------------------- counters of a player
-
-STOCK_LEVEL: Final = 0
-"""The level of the stock price token."""
-ARRIVAL: Final = 1
-"""When it came there: the smaller, the further to the left."""
-
-# ---------------------------------------------------------------------- counters of the table
-
-DIVIDENDS: Final = 0
-"""From here on, by level from 1 on: the dividend token, from 1 on; 0 while there is none."""
-MOVED: Final = 9
-"""How often a stock price token has moved."""
-
-PLAYER_COUNTERS: Final = (STOCK_LEVEL, ARRIVAL, BOULDERS, SPIKE_CHOSEN)
-"""All places that are the chapter's own, those in `tables.counters` included."""
-TABLE_COUNTERS: Final = (*range(DIVIDENDS + 1, DIVIDENDS + LEVELS + 1), MOVED)
-"""All places that are the chapter's own, those in `tables.counters` included."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.american import numbers, shown, stocks
+from footplate.games.russian.modules.american import kept, numbers, pack, shown, stocks
+from footplate.games.russian.modules.american.kept import HOLDING, NAME, has_steelworks
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
     PAYOUT,
@@ -27,12 +28,7 @@ from footplate.games.russian.modules.american.shown import (
 )
 from footplate.games.russian.rules import gains, locomotives, work
 from footplate.games.russian.tables import shapes
-from footplate.games.russian.tables.counters import (
-    BOULDERS,
-    INDUSTRY_BOULDER,
-    ROUTE_BOULDER,
-    SPIKE_CHOSEN,
-)
+from footplate.games.russian.tables.board import INDUSTRY_BOULDER, ROUTE_BOULDER
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BLAST,
@@ -57,27 +53,20 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------------- blasting
 
 
-def lay_out(pos: Position) -> None:
-    """Lay out a boulder on a route, and one on the industry track if that is the American one.
-
-    [2021 p.28,46]
-    """
-    mask = ROUTE_BOULDER
-    if pos.catalogue.industry.boulder >= 0:
-        mask |= INDUSTRY_BOULDER
-    for p in pos.players:
-        p.count(BOULDERS, mask)
+def boulders(p: Player) -> int:
+    """Return the mask of boulders that still lie before a player."""
+    return HOLDING.of(p.kept).boulders
 
 
 def arrive_blast(pos: Position, p: Player, n: int) -> None:
     """Let a boulder be blasted, if one is left: it is owed, and may wait [2021 p.7,29]."""
-    if p.counters[BOULDERS]:
+    if boulders(p):
         gain(pos.agenda, p.seat, BLAST, n, 1)
 
 
 def refuse_blast(pos: Position, p: Player, n: int, which: int) -> int:
     """Say why this boulder cannot be blasted; 0 if it can."""
-    if p.counters[BOULDERS] >> which & 1:
+    if boulders(p) >> which & 1:
         return 0
     never = 1 << which == INDUSTRY_BOULDER and p.industry.boulder < 0
     return NO_BOULDER if never else BOULDER_GONE
@@ -94,13 +83,14 @@ def step_blast(pos: Position, p: Player, which: int) -> None:
     """Blast a boulder, for points; what was behind it lies open."""
     cat = pos.catalogue
     index = work.entry_of(pos, p, BLAST)
-    p.count(BOULDERS, p.counters[BOULDERS] & ~(1 << which))
+    left = boulders(p) & ~(1 << which)
+    p.keep(NAME, HOLDING.of(p.kept)._replace(boulders=left))
     p.points += cat.values["blast"]
     if 1 << which == ROUTE_BOULDER:
         shapes.reshape(cat, p, cat.upgrade_choice + len(cat.upgrades))
     p.rebuild(cat)
     take(pos.agenda, index)
-    if not p.counters[BOULDERS]:  # both symbols were waiting for the one that is left
+    if not left:  # both symbols were waiting for the one that is left
         pos.agenda[:] = [e for e in pos.agenda if e[2] != BLAST or e[0] != p.seat]
 
 
@@ -146,20 +136,13 @@ def step_pay(pos: Position, p: Player, which: int) -> None:
 # ---------------------------------------------------------------------- steelworks
 
 
-def prepare(cat: Catalogue) -> None:
-    """Read the numbers of the locomotives with a steelworks beside their stack."""
-    rows = cat.components.rows("steelworks")
-    cat.number_tables["steelworks"] = tuple([(row.int("number"),) for row in rows])
-
-
 def take_steelworks(pos: Position, p: Player | None, tile: int) -> None:
     """Give the steelworks beside a stack to whoever takes its last tile [2021 p.32].
 
     After the turn there is a payout for all, this player first. On the industry board no steelworks
     can be built: the wood track moves instead [2021 p.46]. Emil's goes to the box.
     """
-    cat = pos.catalogue
-    if (cat.tile_number[tile],) not in cat.number_tables["steelworks"]:
+    if not has_steelworks(pos.catalogue, tile):
         return
     if p is None:
         at_once(pos.agenda, NOBODY, PAYOUT, 1, 0)
@@ -176,7 +159,7 @@ def last_tile(pos: Position, p: Player, taken: int) -> tuple[Effect, ...]:
     cat = pos.catalogue
     steelworks = 0
     for tile, left in enumerate(pos.supply):
-        if 0 < left <= taken and (cat.tile_number[tile],) in cat.number_tables["steelworks"]:
+        if 0 < left <= taken and has_steelworks(cat, tile):
             steelworks += 1
             taken -= left
     return ((1 << WOOD if p.industry.shared else STEELWORKS, steelworks),)
@@ -207,12 +190,12 @@ def step_steelworks(pos: Position, p: Player, argument: int) -> None:
 
 def arrive_spike(pos: Position, p: Player, n: int) -> None:
     """Make the golden spike's bonus worth more from now on [2021 p.30]."""
-    p.count(SPIKE_CHOSEN, 1)
+    p.keep(NAME, HOLDING.of(p.kept)._replace(spike=1))
 
 
 def worth_of_end(cat: Catalogue, p: Player) -> int:
     """Return what an end of the golden spike's routes scores: more once its token was used."""
-    return cat.values["golden-spike" if p.counters[SPIKE_CHOSEN] else "spike"]
+    return cat.values["golden-spike" if HOLDING.of(p.kept).spike else "spike"]
 
 
 def final(pos: Position) -> None:
@@ -241,11 +224,16 @@ def step_track(pos: Position, p: Player, line: int) -> None:
 
 def plug(to: Hooks) -> None:
     """Plug in the American board."""
+    to.check_pack.append(pack.check)
     to.kind_words.append(numbers.WORDS)
     to.gain_tables += ("dividend",)
-    to.player_counters += numbers.PLAYER_COUNTERS
-    to.table_counters += numbers.TABLE_COUNTERS
-    to.prepare.append(prepare)
+    to.kept[NAME] = kept.stocks
+    to.player_kept[NAME] = kept.holding
+    to.places[NAME] = kept.PLACES
+    to.player_places[NAME] = kept.PLAYER_PLACES
+    to.ways_depend_on.append(kept.of_a_way)
+    to.boulders = boulders
+    to.prepare.append(kept.prepare)
     to.action_words.append(shown.action_words)
     to.offers |= {
         BLAST: offer_blasts,
@@ -282,7 +270,6 @@ def plug(to: Hooks) -> None:
     to.harmless += (SPIKE,)
     to.beside_moves += (STOCK, PERSONAL_PAYOUT, KEY_OR_STOCK, STEELWORKS, WRENCH_TRACK)
     to.first_of_all += (STOCK, KEY_OR_STOCK)
-    to.set_up.append(lay_out)
     to.marks |= {SPIKE_PLACE: worth_of_end}
     to.final_scoring.append(final)
     to.phrases |= shown.PHRASES
@@ -295,7 +282,7 @@ def plug(to: Hooks) -> None:
     to.check.append(shown.check)
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("american", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)
 
 
 def plug_dual(to: Hooks) -> None:

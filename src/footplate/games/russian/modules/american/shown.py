@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.american.numbers import ARRIVAL, DIVIDENDS, MOVED, STOCK_LEVEL
+from footplate.games.russian.modules.american.kept import (
+    HOLDING,
+    KNOWN,
+    NAME,
+    STOCKS,
+    has_steelworks,
+)
 from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.shown.messages import message, named
 from footplate.games.russian.tables import component_words, shapes
-from footplate.games.russian.tables.counters import BOULDERS, ROUTE_BOULDER, SPIKE_CHOSEN
+from footplate.games.russian.tables.board import ROUTE_BOULDER
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.errors import ScenarioError
@@ -68,8 +74,8 @@ def ranking(pos: Position) -> list[int]:
     """
     found: list[tuple[int, int, int, int]] = []
     for place, seat in enumerate(pos.order):
-        counters = pos.players[seat].counters
-        found.append((-counters[STOCK_LEVEL], counters[ARRIVAL], place, seat))
+        held = HOLDING.of(pos.players[seat].kept)
+        found.append((-held.level, held.arrival, place, seat))
     if pos.catalogue.players == 1:
         found.append((-emil_level(pos), EMIL_ARRIVAL, 0, EMIL))
     return [seat for _, _, _, seat in sorted(found)]
@@ -163,12 +169,13 @@ def view(pos: Position) -> dict[str, JSON]:
     """Return the stocks board, and the steelworks that are not taken."""
     cat = pos.catalogue
     things = cat.gain_tables["dividend"]
+    board = STOCKS.of(pos.kept)
     order = [seat for seat in ranking(pos) if seat != EMIL]
     rows: list[JSON] = []
     for level in range(levels(pos) + 1):
-        here = [seat for seat in order if pos.players[seat].counters[STOCK_LEVEL] == level]
+        here = [seat for seat in order if HOLDING.of(pos.players[seat].kept).level == level]
         emil: list[JSON] = [None] if cat.players == 1 and level == emil_level(pos) else []
-        token = pos.counters[DIVIDENDS + level] if level else 0
+        token = board.on(level) if level else 0
         rows.append(
             {
                 "dividend": things.names[token - 1] if token else None,
@@ -177,9 +184,8 @@ def view(pos: Position) -> dict[str, JSON]:
         )
     left: dict[str, JSON] = {}
     for i, name in enumerate(things.names):
-        laid = [k for k in range(1, levels(pos) + 1) if pos.counters[DIVIDENDS + k] == i + 1]
         gain = [component_words.effect_text(kind, n) for kind, n in things.effects[i][0]]
-        left[name] = {"left": things.counts[i] - len(laid), "gain": [*gain]}
+        left[name] = {"left": things.counts[i] - board.tokens.count(i + 1), "gain": [*gain]}
     return {
         "stock": rows,
         "dividends": left,
@@ -187,7 +193,7 @@ def view(pos: Position) -> dict[str, JSON]:
         "spike": [cat.values["spike"], cat.values["golden-spike"]],
         "steelworks": [
             number
-            for (number,) in cat.number_tables["steelworks"]
+            for number in KNOWN.of(cat.own).steelworks
             if any(
                 pos.supply[tile] and cat.tile_number[tile] == number
                 for tile in range(1, cat.stack_tiles)
@@ -199,10 +205,11 @@ def view(pos: Position) -> dict[str, JSON]:
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return what a player has of this board beyond routes and industry."""
     cat = pos.catalogue
+    held = HOLDING.of(p.kept)
     return {
-        "stock": p.counters[STOCK_LEVEL],
-        "golden_spike": bool(p.counters[SPIKE_CHOSEN]),
-        "boulders": [name for i, name in enumerate(BOULDER_NAMES) if p.counters[BOULDERS] >> i & 1],
+        "stock": held.level,
+        "golden_spike": bool(held.spike),
+        "boulders": [name for i, name in enumerate(BOULDER_NAMES) if held.boulders >> i & 1],
         "paid": [
             name
             for name, (_, special) in zip(coin_names(cat), cat.coin_spaces, strict=True)
@@ -223,18 +230,19 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     names = given_values.texts(given, "dividends", "given")
     if len(names) > levels(pos):
         raise ScenarioError(f"given.dividends: there are {levels(pos)} levels")
+    board = STOCKS.of(pos.kept)
     for level, name in enumerate(names, 1):
         token = given_values.index_of(things.names, name, "given.dividends")
-        pos.count(DIVIDENDS + level, token + 1)
+        board = board.with_token(level, token + 1)
         if names.count(name) > things.counts[token]:
             raise ScenarioError(
                 f"given.dividends: there are {things.counts[token]} of {name} in all"
             )
+    pos.keep(NAME, board)
     for p in pos.players:
-        if p.counters[STOCK_LEVEL] > len(names):
-            raise ScenarioError(
-                f"given.players.{p.seat + 1}.stock: level {p.counters[STOCK_LEVEL]} has no dividend"
-            )
+        level = HOLDING.of(p.kept).level
+        if level > len(names):
+            raise ScenarioError(f"given.players.{p.seat + 1}.stock: level {level} has no dividend")
     _arrive(pos, given)
 
 
@@ -249,26 +257,27 @@ def _arrive(pos: Position, given: Mapping[str, JSON]) -> None:
         seat = given_values.seat_of(count, number, "given.stock_order")
         if seat in seats:
             raise ScenarioError(f"given.stock_order: expected seat {number} once")
-        if not pos.players[seat].counters[STOCK_LEVEL]:
+        if not HOLDING.of(pos.players[seat].kept).level:
             raise ScenarioError(f"given.stock_order: seat {number} is still on the bottom row")
         seats.append(seat)
-    seats += [p.seat for p in pos.players if p.seat not in seats and p.counters[STOCK_LEVEL]]
+    seats += [p.seat for p in pos.players if p.seat not in seats and HOLDING.of(p.kept).level]
     for arrival, seat in enumerate(seats, 1):
-        pos.own(seat).count(ARRIVAL, arrival)
-    pos.count(MOVED, len(seats))
+        p = pos.own(seat)
+        p.keep(NAME, HOLDING.of(p.kept)._replace(arrival=arrival))
+    pos.keep(NAME, STOCKS.of(pos.kept)._replace(moved=len(seats)))
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
     """Read `stock = 2`, `boulders = ["route"]`, `spike = true`, `paid = ["rocky-8"]`."""
     cat = pos.catalogue
+    held = HOLDING.of(p.kept)
     level = given_values.integer(table, "stock", 0, 0, levels(pos), where)
-    p.count(STOCK_LEVEL, level)
-    p.count(SPIKE_CHOSEN, 1 if given_values.flag(table, "spike", where) else 0)
-    before = p.counters[BOULDERS]
+    spike = given_values.flag(table, "spike", where)
+    before = held.boulders
     mask = given_values.mask(table, "boulders", BOULDER_NAMES, before, where)
     if mask & ~before:
         raise ScenarioError(f"{where}.boulders: the industry track has none")
-    p.count(BOULDERS, mask)
+    p.keep(NAME, held._replace(level=level, boulders=mask, spike=spike))
     if not mask & ROUTE_BOULDER:
         shapes.reshape(cat, p, cat.upgrade_choice + len(cat.upgrades))
     for line in p.routes:
@@ -290,17 +299,17 @@ def check(pos: Position) -> None:
     """Raises `AssertionError` if the stocks or the boulders cannot be as they are."""
     cat = pos.catalogue
     things = cat.gain_tables["dividend"]
-    tokens = [pos.counters[DIVIDENDS + level] for level in range(1, levels(pos) + 1)]
+    tokens = STOCKS.of(pos.kept).tokens
     for i, name in enumerate(things.names):
         assert tokens.count(i + 1) <= things.counts[i], f"there are too many dividends {name}"
     for p in pos.players:
         who = f"player {p.seat + 1}"
-        level = p.counters[STOCK_LEVEL]
+        held = HOLDING.of(p.kept)
+        level = held.level
         assert all(tokens[:level]), f"{who}: a level below {level} has no dividend"
         blocked = any(line.stop < line.length for line in p.routes)
-        assert blocked == bool(p.counters[BOULDERS] & ROUTE_BOULDER), f"{who}: a boulder is lost"
-    numbers = [number for (number,) in cat.number_tables["steelworks"]]
-    stacks = [tile for tile in range(1, cat.stack_tiles) if cat.tile_number[tile] in numbers]
+        assert blocked == bool(held.boulders & ROUTE_BOULDER), f"{who}: a boulder is lost"
+    stacks = [tile for tile in range(1, cat.stack_tiles) if has_steelworks(cat, tile)]
     taken = len([tile for tile in stacks if not pos.supply[tile]])
     built = sum([p.factories.count(cat.weak_tile) for p in pos.players])
     assert built <= taken, f"{built} steelworks are built, but {taken} were taken"

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from footplate.games.russian.modules.american.kept import HOLDING, NAME, STOCKS
 from footplate.games.russian.modules.american.numbers import (
-    ARRIVAL,
-    DIVIDENDS,
     KEY_OR_STOCK,
-    MOVED,
     PAYOUT,
     PERSONAL_PAYOUT,
     STOCK,
-    STOCK_LEVEL,
 )
 from footplate.games.russian.modules.american.shown import (
     AT_TOP,
@@ -30,14 +27,9 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
 
-def token_on(pos: Position, level: int) -> int:
-    """Return the dividend token of a level, from 1 on; 0 while there is none."""
-    return pos.counters[DIVIDENDS + level]
-
-
-def tokens_laid(pos: Position) -> list[int]:
+def tokens_laid(pos: Position) -> tuple[int, ...]:
     """Return the dividend token of every level; 0 where there is none."""
-    return pos.counters[DIVIDENDS + 1 : DIVIDENDS + levels(pos) + 1]
+    return STOCKS.of(pos.kept).tokens[: levels(pos)]
 
 
 def tokens_left(pos: Position, token: int) -> int:
@@ -48,15 +40,17 @@ def tokens_left(pos: Position, token: int) -> int:
 
 def refuse_raise(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why the price cannot just rise; 0 if it can: the next level must have its token."""
-    level = p.counters[STOCK_LEVEL]
-    return 0 if level == levels(pos) or token_on(pos, level + 1) else NO_DIVIDEND
+    level = HOLDING.of(p.kept).level
+    there = level == levels(pos) or STOCKS.of(pos.kept).on(level + 1)
+    return 0 if there else NO_DIVIDEND
 
 
 def refuse_dividend(pos: Position, p: Player, n: int, token: int) -> int:
     """Say why this dividend token cannot be chosen; 0 if it can: by the first on a level."""
-    if p.counters[STOCK_LEVEL] == levels(pos):
+    level = HOLDING.of(p.kept).level
+    if level == levels(pos):
         return AT_TOP
-    if token_on(pos, p.counters[STOCK_LEVEL] + 1):
+    if STOCKS.of(pos.kept).on(level + 1):
         return NOT_FIRST
     return 0 if tokens_left(pos, token) else NO_DIVIDEND
 
@@ -75,7 +69,7 @@ def offer_stock(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_raise(pos: Position, p: Player, argument: int) -> None:
     """Raise the price onto a level that has its dividend; at the top there is a payout instead."""
     index = work.entry_of(pos, p, STOCK)
-    if p.counters[STOCK_LEVEL] == levels(pos):
+    if HOLDING.of(p.kept).level == levels(pos):
         effects = dividends(pos, p)
     else:
         effects = _rise(pos, p)
@@ -85,24 +79,26 @@ def step_raise(pos: Position, p: Player, argument: int) -> None:
 
 def step_dividend(pos: Position, p: Player, token: int) -> None:
     """Lay a dividend token on a level, as the first to come there, and get it."""
-    pos.count(DIVIDENDS + p.counters[STOCK_LEVEL] + 1, token + 1)
+    level = HOLDING.of(p.kept).level + 1
+    pos.keep(NAME, STOCKS.of(pos.kept).with_token(level, token + 1))
     step_raise(pos, p, 0)
 
 
 def _rise(pos: Position, p: Player) -> tuple[Effect, ...]:
     """Move the price up, to the right of the tokens there, and return what the level gives."""
-    level = p.counters[STOCK_LEVEL] + 1
-    pos.count(MOVED, pos.counters[MOVED] + 1)
-    p.count(STOCK_LEVEL, level)
-    p.count(ARRIVAL, pos.counters[MOVED])
-    return pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0]
+    board, mine = STOCKS.of(pos.kept), HOLDING.of(p.kept)
+    level, moved = mine.level + 1, board.moved + 1
+    pos.keep(NAME, board._replace(moved=moved))
+    p.keep(NAME, mine._replace(level=level, arrival=moved))
+    return pos.catalogue.gain_tables["dividend"].effects[board.on(level) - 1][0]
 
 
 def dividends(pos: Position, p: Player) -> tuple[Effect, ...]:
     """Return what a payout gives: the dividends of one's level and of all below it [2021 p.31]."""
     found: list[Effect] = []
-    for level in range(1, p.counters[STOCK_LEVEL] + 1):
-        found.extend(pos.catalogue.gain_tables["dividend"].effects[token_on(pos, level) - 1][0])
+    effects = pos.catalogue.gain_tables["dividend"].effects
+    for token in STOCKS.of(pos.kept).tokens[: HOLDING.of(p.kept).level]:
+        found.extend(effects[token - 1][0])
     return tuple(found)
 
 
@@ -143,7 +139,7 @@ def rises(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what a rise may lead to, after any others: a level's dividend, or a payout."""
     things = pos.catalogue.gain_tables["dividend"]
     laid = tokens_laid(pos)
-    above = laid[p.counters[STOCK_LEVEL] :]
+    above = laid[HOLDING.of(p.kept).level :]
     found: list[Chosen] = []
     for number, groups in enumerate(things.effects):
         left = things.counts[number] - laid.count(number + 1)

@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import search
+from footplate.games.russian.modules.coal.kept import NAME, STOKER
 from footplate.games.russian.rules import locomotives, special_spaces, work
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables import kinds
 from footplate.games.russian.tables.actions import slots_of
-from footplate.games.russian.tables.counters import COAL_HELD
 from footplate.games.russian.tables.kinds import BOILERMAN, FUEL, WOOD
 from footplate.games.russian.tables.reasons import SAME_PLACE_ONCE, reason
 from footplate.kernel.agenda import at_once, gain, take
@@ -129,7 +129,7 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
 
 def refuse_fuel(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why no coal can be paid to the coal factory; 0 if it can."""
-    return 0 if p.counters[COAL_HELD] else NO_COAL
+    return 0 if STOKER.of(p.kept).coal else NO_COAL
 
 
 def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -141,6 +141,7 @@ def offer_fuel(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_fuel(pos: Position, p: Player, argument: int) -> None:
     """Pay a coal to the coal factory for more wood moves."""
     index = work.entry_of(pos, p, FUEL)
-    p.count(COAL_HELD, p.counters[COAL_HELD] - 1)
+    mine = STOKER.of(p.kept)
+    p.keep(NAME, mine._replace(coal=mine.coal - 1))
     gain(pos.agenda, p.seat, 1 << WOOD, pos.catalogue.values["coal-wood"], 0)
     take(pos.agenda, index)

@@ -5,13 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
-from footplate.games.russian.modules.coal.numbers import (
-    BENEATH,
-    CLOSE,
-    FIRED,
-    FOUNDRIES,
-    WIDE_REUSE,
-)
+from footplate.games.russian.modules.coal.kept import NAME, STOKER
+from footplate.games.russian.modules.coal.numbers import BENEATH, CLOSE, WIDE_REUSE
 from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import occupancy
@@ -55,8 +50,8 @@ def refuse_close(pos: Position, p: Player, n: int, foundry: int) -> int:
 def step_close(pos: Position, p: Player, foundry: int) -> None:
     """Turn the foundry over: it is a boilerman from now on."""
     del pos.agenda[work.entry_of(pos, p, CLOSE)]
-    p.count(FOUNDRIES, p.counters[FOUNDRIES] ^ 1 << foundry)
-    p.count(FIRED, p.counters[FIRED] ^ 1 << foundry)
+    mine, bit = STOKER.of(p.kept), 1 << foundry
+    p.keep(NAME, mine._replace(foundries=mine.foundries ^ bit, fired=mine.fired ^ bit))
     boilermen.receive(pos, p)
 
 

@@ -1,6 +1,6 @@
-"""Kinds and counters of the coal module: observations hold these numbers, so they stay.
+"""Kinds of the coal module: observations hold these numbers, so they stay.
 
-What rules and searches look at stands in `tables`: `FUEL`, `BOILERMAN` and how much coal there is.
+What rules and searches look at stands in `tables`: `FUEL` and `BOILERMAN`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.component_words import KindWords
-from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN, STOKED
 
 FOUNDRY: Final = 74  # an open foundry is taken
 CLOSE: Final = 75  # the foundry just used may be closed; n is the foundry, from 1 on
@@ -35,24 +34,3 @@ WORDS: Final = KindWords(
         BENEATH: "beneath",
     },
 )
-
-# ---------------------------------------------------------------------- counters of a player
-
-FOUNDRIES: Final = 14
-"""The mask of foundries above the board."""
-FIRED: Final = 15
-"""The mask of those that were used this round."""
-
-# ---------------------------------------------------------------------- counters of the table
-
-FOUNDRY_SEEN: Final = 19
-"""The mask of foundries that are not in the stack, or are there no more."""
-FOUNDRY_STACK: Final = 20
-"""How many lie in the stack."""
-BOILER_SPACE: Final = 21
-"""Who is on the boilerman's space, seat + 1; 0 while it is free."""
-
-PLAYER_COUNTERS: Final = (COAL_HELD, FOUNDRIES, FIRED, STOKED)
-"""All places that are the chapter's own, those in `tables.counters` included."""
-TABLE_COUNTERS: Final = (FOUNDRY_OPEN, FOUNDRY_SEEN, FOUNDRY_STACK, BOILER_SPACE)
-"""All places that are the chapter's own, those in `tables.counters` included."""

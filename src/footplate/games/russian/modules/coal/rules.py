@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.modules.coal import boilermen, foundries, numbers, shown
+from footplate.games.russian.modules.coal import boilermen, foundries, kept, numbers, pack, shown
+from footplate.games.russian.modules.coal.kept import BOARD, NAME, STOKER
 from footplate.games.russian.modules.coal.numbers import (
     BENEATH,
-    BOILER_SPACE,
     CLOSE,
     COAL,
     COAL_FACTORY,
     DRAW_FOUNDRY,
-    FIRED,
-    FOUNDRIES,
     FOUNDRY,
-    FOUNDRY_SEEN,
-    FOUNDRY_STACK,
     HIGHEST,
     WIDE_REUSE,
 )
@@ -43,7 +39,6 @@ from footplate.games.russian.modules.coal.shown import (
 )
 from footplate.games.russian.rules import gains, spaces, work
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN, STOKED
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
@@ -75,20 +70,18 @@ def price(pos: Position) -> int:
 
 def foundry_effects(pos: Position, foundry: int) -> tuple[Effect, ...]:
     """Return what a foundry gives."""
-    return pos.catalogue.gain_tables[shown.TABLE].effects[foundry][0]
+    return pos.catalogue.gain_tables[kept.TABLE].effects[foundry][0]
 
 
 def lay_out(pos: Position) -> None:
-    """Give everybody a coal, and reveal two foundries [2014 p.6; 2021 p.38]."""
-    for p in pos.players:
-        p.count(COAL_HELD, 1)
-    pos.count(FOUNDRY_STACK, len(pos.catalogue.gain_tables[shown.TABLE].names))
+    """Reveal two foundries [2014 p.6; 2021 p.38]."""
     queue(pos.agenda, CHANCE, DRAW_FOUNDRY, OPEN, 1)
 
 
 def arrive_coal(pos: Position, p: Player, n: int) -> None:
     """Take coal; there is always enough [2014 p.7; 2021 p.38]."""
-    p.count(COAL_HELD, p.counters[COAL_HELD] + n)
+    mine = STOKER.of(p.kept)
+    p.keep(NAME, mine._replace(coal=mine.coal + n))
 
 
 # ---------------------------------------------------------------------- taking a foundry
@@ -98,18 +91,18 @@ def shortage_of_foundries(
     pos: Position, p: Player, n: int, beside: tuple[tuple[int, int], ...]
 ) -> int:
     """Say why so many foundries cannot be taken; 0 if they can."""
-    return 0 if pos.counters[FOUNDRY_OPEN].bit_count() >= n else NO_FOUNDRY
+    return 0 if BOARD.of(pos.kept).open.bit_count() >= n else NO_FOUNDRY
 
 
 def refuse_foundry(pos: Position, p: Player, n: int, foundry: int) -> int:
     """Say why this foundry cannot be taken; 0 if it can."""
-    return 0 if pos.counters[FOUNDRY_OPEN] >> foundry & 1 else FOUNDRY_GONE
+    return 0 if BOARD.of(pos.kept).open >> foundry & 1 else FOUNDRY_GONE
 
 
 def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add the open foundries."""
     base = pos.catalogue.actions.of["foundry"]
-    for foundry in range(len(pos.catalogue.gain_tables[shown.TABLE].names)):
+    for foundry in range(len(pos.catalogue.gain_tables[kept.TABLE].names)):
         if not refuse_foundry(pos, p, n, foundry):
             out.append(base + foundry)
 
@@ -117,27 +110,28 @@ def offer_foundries(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_foundry(pos: Position, p: Player, foundry: int) -> None:
     """Put a foundry above the own board; the next one is revealed, while there are any."""
     index = work.entry_of(pos, p, FOUNDRY)
-    pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] ^ 1 << foundry)
-    p.count(FOUNDRIES, p.counters[FOUNDRIES] | 1 << foundry)
-    if pos.counters[FOUNDRY_STACK]:
+    board, mine = BOARD.of(pos.kept), STOKER.of(p.kept)
+    pos.keep(NAME, board._replace(open=board.open ^ 1 << foundry))
+    p.keep(NAME, mine._replace(foundries=mine.foundries | 1 << foundry))
+    if board.stack:
         at_once(pos.agenda, CHANCE, DRAW_FOUNDRY, 1, 1)
     take(pos.agenda, index)
 
 
 def unseen(pos: Position) -> list[tuple[int, int]]:
     """Return the foundries that may come from the stack: those that nobody has seen."""
-    seen = pos.counters[FOUNDRY_SEEN]
-    base = pos.catalogue.first_outcome["foundry"]
-    count = len(pos.catalogue.gain_tables[shown.TABLE].names)
+    seen = BOARD.of(pos.kept).seen
+    base = pos.catalogue.outcomes.of["foundry"]
+    count = len(pos.catalogue.gain_tables[kept.TABLE].names)
     return [(base + foundry, 1) for foundry in range(count) if not seen >> foundry & 1]
 
 
 def drawn(pos: Position, outcome: int) -> None:
     """Lay a foundry open."""
-    bit = 1 << outcome - pos.catalogue.first_outcome["foundry"]
-    pos.count(FOUNDRY_SEEN, pos.counters[FOUNDRY_SEEN] | bit)
-    pos.count(FOUNDRY_OPEN, pos.counters[FOUNDRY_OPEN] | bit)
-    pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
+    bit = 1 << outcome - pos.catalogue.outcomes.of["foundry"]
+    board = BOARD.of(pos.kept)
+    laid = board._replace(open=board.open | bit, seen=board.seen | bit, stack=board.stack - 1)
+    pos.keep(NAME, laid)
     take(pos.agenda, len(pos.agenda) - 1)
 
 
@@ -154,7 +148,7 @@ def _refuse_coal(pos: Position, p: Player) -> int:
     """Say why no coal can be used in this turn; 0 if it can [2014 p.8; 2021 p.39]."""
     if owes(pos.agenda):
         return NOT_NOW
-    if p.counters[COAL_HELD] < price(pos):
+    if STOKER.of(p.kept).coal < price(pos):
         return TOO_LITTLE
     return 0
 
@@ -191,9 +185,10 @@ def _brings_action(pos: Position, p: Player, foundry: int) -> bool:
 
 def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
     """Say why a foundry cannot be used now; 0 if it can."""
-    if not p.counters[FOUNDRIES] >> foundry & 1:
+    mine = STOKER.of(p.kept)
+    if not mine.foundries >> foundry & 1:
         return NOT_YOURS
-    if p.counters[FIRED] >> foundry & 1:
+    if mine.fired >> foundry & 1:
         return FOUNDRY_USED
     reason = _refuse_coal(pos, p)
     if reason:
@@ -205,12 +200,12 @@ def refuse_fire(pos: Position, p: Player, acted: int, foundry: int) -> int:
 
 def refuse_stoke(pos: Position, p: Player, acted: int, argument: int) -> int:
     """Say why the boilerman's space cannot be used now; 0 if it can."""
-    if pos.counters[BOILER_SPACE]:
+    if BOARD.of(pos.kept).boilerman:
         return OCCUPIED
     reason = _refuse_coal(pos, p)
     if reason:
         return reason
-    if not pos.counters[FOUNDRY_STACK]:
+    if not BOARD.of(pos.kept).stack:
         return NO_STACK
     if not boilermen.has_place(pos, p):
         return NO_PLACE
@@ -229,22 +224,24 @@ def offer_uses(pos: Position, p: Player, out: list[int]) -> None:
     then.
     """
     cat = pos.catalogue
+    mine = STOKER.of(p.kept)
     stuck = False
     if _before(pos):
         stuck = (not out or out[0] >= cat.actions.advance) and not _acts_otherwise(pos, p)
-        if not stuck and p.counters[STOKED] == pos.turns + 1 and cat.actions.passing in out:
+        if not stuck and mine.stoked == pos.turns + 1 and cat.actions.passing in out:
             out.remove(cat.actions.passing)
-    if p.counters[COAL_HELD] < price(pos) or owes(pos.agenda):
+    if mine.coal < price(pos) or owes(pos.agenda):
         return
     base = cat.actions.of["fire"]
-    ready = p.counters[FOUNDRIES] & ~p.counters[FIRED]
+    ready = mine.foundries & ~mine.fired
     foundry = 0
     while ready >> foundry:
         if ready >> foundry & 1 and _helps(pos, p, foundry):
             if not stuck or _brings_action(pos, p, foundry):
                 out.append(base + foundry)
         foundry += 1
-    if not stuck and not pos.counters[BOILER_SPACE] and pos.counters[FOUNDRY_STACK]:
+    board = BOARD.of(pos.kept)
+    if not stuck and not board.boilerman and board.stack:
         if boilermen.has_place(pos, p):
             out.append(cat.actions.of["stoke"])
 
@@ -264,16 +261,16 @@ def _helps(pos: Position, p: Player, foundry: int) -> bool:
 
 
 def _pay(pos: Position, p: Player) -> None:
-    if _before(pos):
-        p.count(STOKED, pos.turns + 1)
-    p.count(COAL_HELD, p.counters[COAL_HELD] - price(pos))
+    mine = STOKER.of(p.kept)
+    stoked = pos.turns + 1 if _before(pos) else mine.stoked
+    p.keep(NAME, mine._replace(coal=mine.coal - price(pos), stoked=stoked))
 
 
 def step_stoke(pos: Position, p: Player, argument: int) -> None:
     """Pay coal on the boilerman's space and take a boilerman from the stack."""
     _pay(pos, p)
-    pos.count(BOILER_SPACE, p.seat + 1)
-    pos.count(FOUNDRY_STACK, pos.counters[FOUNDRY_STACK] - 1)
+    board = BOARD.of(pos.kept)
+    pos.keep(NAME, board._replace(boilerman=p.seat + 1, stack=board.stack - 1))
     boilermen.receive(pos, p)
 
 
@@ -284,7 +281,8 @@ def step_fire(pos: Position, p: Player, foundry: int) -> None:
     its consequences at once, so the highest locomotive counts when it is over.
     """
     _pay(pos, p)
-    p.count(FIRED, p.counters[FIRED] | 1 << foundry)
+    mine = STOKER.of(p.kept)
+    p.keep(NAME, mine._replace(fired=mine.fired | 1 << foundry))
     at_once(pos.agenda, p.seat, CLOSE, foundry + 1, 0)
     waiting: list[Effect] = []
     for kind, n in foundry_effects(pos, foundry):
@@ -331,17 +329,22 @@ def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def after_round(pos: Position) -> None:
     """Make every foundry usable again, and free the boilerman's space."""
-    pos.count(BOILER_SPACE, 0)
+    pos.keep(NAME, BOARD.of(pos.kept)._replace(boilerman=0))
     for seat in range(len(pos.players)):
-        pos.own(seat).count(FIRED, 0)
+        p = pos.own(seat)
+        p.keep(NAME, STOKER.of(p.kept)._replace(fired=0))
 
 
 def plug(to: Hooks) -> None:
     """Plug in coal."""
+    to.check_pack.append(pack.check)
     to.kind_words.append(numbers.WORDS)
-    to.gain_tables += (shown.TABLE,)
-    to.player_counters += numbers.PLAYER_COUNTERS
-    to.table_counters += numbers.TABLE_COUNTERS
+    to.gain_tables += (kept.TABLE,)
+    to.kept[NAME] = kept.board
+    to.player_kept[NAME] = kept.stoker
+    to.places[NAME] = kept.PLACES
+    to.player_places[NAME] = kept.PLAYER_PLACES
+    to.ways_depend_on.append(kept.of_a_way)
     to.hold_back = foundries.hold_back
     to.action_words.append(shown.action_words)
     to.outcome_words.append(shown.outcomes)
@@ -393,4 +396,4 @@ def plug(to: Hooks) -> None:
     to.check.append(shown.check)
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter(shown.NAME, plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

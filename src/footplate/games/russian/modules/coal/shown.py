@@ -12,19 +12,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
-from footplate.games.russian.modules.coal.numbers import (
-    BOILER_SPACE,
-    CLOSE,
-    FIRED,
-    FOUNDRIES,
-    FOUNDRY_SEEN,
-    FOUNDRY_STACK,
-)
+from footplate.games.russian.modules.coal.kept import BOARD, NAME, STOKER, TABLE, Board, Stoker
+from footplate.games.russian.modules.coal.numbers import CLOSE
 from footplate.games.russian.shown import messages
 from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.counters import COAL_HELD, FOUNDRY_OPEN
 from footplate.games.russian.tables.kinds import BOILERMAN, GAP, HAND
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
@@ -38,9 +31,6 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.hooks import RussianPhrase
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Argument, Message
-
-NAME: Final = "coal"
-TABLE: Final = "foundry"
 
 NO_FOUNDRY: Final[int] = reason("coal.no-foundry", "2014 p.7", "2021 p.39")
 FOUNDRY_GONE: Final[int] = reason("coal.foundry-gone", "2014 p.7", "2021 p.39")
@@ -161,21 +151,23 @@ def view(pos: Position) -> dict[str, JSON]:
     gains: dict[str, JSON] = {}
     for name, effects in zip(things.names, things.effects, strict=True):
         gains[name] = [component_words.effect_text(kind, n) for kind, n in effects[0]]
+    board = BOARD.of(pos.kept)
     return {
-        "foundries": _names(cat, pos.counters[FOUNDRY_OPEN]),
-        "foundry_stack": pos.counters[FOUNDRY_STACK],
+        "foundries": _names(cat, board.open),
+        "foundry_stack": board.stack,
         "foundry_gains": gains,
-        "boilerman": pos.counters[BOILER_SPACE] - 1 if pos.counters[BOILER_SPACE] else None,
+        "boilerman": board.boilerman - 1 if board.boilerman else None,
     }
 
 
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return coal, foundries and boilermen of a player."""
     cat = pos.catalogue
+    mine = STOKER.of(p.kept)
     return {
-        "coal": p.counters[COAL_HELD],
-        "foundries": _names(cat, p.counters[FOUNDRIES]),
-        "fired": _names(cat, p.counters[FIRED]),
+        "coal": mine.coal,
+        "foundries": _names(cat, mine.foundries),
+        "fired": _names(cat, mine.fired),
         "boilermen": [
             name
             for place, name in enumerate(boilermen.places(cat))
@@ -199,24 +191,24 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     gone = closed
     stacked = -closed.bit_count()
     for p in pos.players:
-        if gone & p.counters[FOUNDRIES]:
+        mine = STOKER.of(p.kept).foundries
+        if gone & mine:
             raise ScenarioError(
                 f"given.players.{p.seat + 1}.foundries: one lies elsewhere, or was closed"
             )
-        gone |= p.counters[FOUNDRIES]
+        gone |= mine
         stacked += p.boilermen.bit_count()
     free = [1 << i for i in range(len(names)) if not gone >> i & 1]
     laid = given_values.mask(given, "foundries", names, sum(free[:OPEN]), "given")
     if laid & gone:
         raise ScenarioError("given.foundries: one of them is a player's, or was closed")
-    pos.count(FOUNDRY_OPEN, laid)
-    pos.count(FOUNDRY_SEEN, gone | laid)
     unseen = len(names) - (gone | laid).bit_count()
     left = max(0, unseen - max(0, stacked))
-    pos.count(FOUNDRY_STACK, given_values.integer(given, "foundry_stack", left, 0, unseen, "given"))
+    stack = given_values.integer(given, "foundry_stack", left, 0, unseen, "given")
+    boilerman = 0
     if "boiler" in given:
-        seat = given_values.integer(given, "boiler", 1, 1, cat.players, "given")
-        pos.count(BOILER_SPACE, seat)
+        boilerman = given_values.integer(given, "boiler", 1, 1, cat.players, "given")
+    pos.keep(NAME, Board(laid, gone | laid, stack, boilerman))
     if _factories(pos):
         pos.cards &= ~_card(cat)
 
@@ -225,13 +217,12 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
     """Read the coal, foundries and boilermen of a player."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
-    p.count(COAL_HELD, given_values.integer(table, "coal", p.counters[COAL_HELD], 0, 99, where))
+    coal = given_values.integer(table, "coal", STOKER.of(p.kept).coal, 0, 99, where)
     mine = given_values.mask(table, "foundries", names, 0, where)
-    p.count(FOUNDRIES, mine)
     fired = given_values.mask(table, "fired", names, 0, where)
     if fired & ~mine:
         raise ScenarioError(f"{where}.fired: only own foundries are used")
-    p.count(FIRED, fired)
+    p.keep(NAME, Stoker(coal, mine, fired))
     places = boilermen.places(cat)
     wanted = given_values.mask(table, "boilermen", places, 0, where)
     p.boilermen = 0
@@ -272,17 +263,16 @@ def check(pos: Position) -> None:
     """Raises `AssertionError` if foundries, boilermen or the coal factory cannot be as they are."""
     cat = pos.catalogue
     count = len(cat.gain_tables[TABLE].names)
-    laid, seen = pos.counters[FOUNDRY_OPEN], pos.counters[FOUNDRY_SEEN]
-    stack = pos.counters[FOUNDRY_STACK]
+    laid, seen, stack, _ = BOARD.of(pos.kept)
     held = laid
     manned = 0
     for p in pos.players:
         who = f"player {p.seat + 1}"
-        mine = p.counters[FOUNDRIES]
+        coal, mine, fired, _ = STOKER.of(p.kept)
         assert not held & mine, f"{who}: a foundry is in two places"
         held |= mine
-        assert not p.counters[FIRED] & ~mine, f"{who}: a foundry was used that is elsewhere"
-        assert p.counters[COAL_HELD] >= 0, f"{who}: less than no coal"
+        assert not fired & ~mine, f"{who}: a foundry was used that is elsewhere"
+        assert coal >= 0, f"{who}: less than no coal"
         manned += p.boilermen.bit_count()
         for place, name in enumerate(boilermen.places(cat)):
             if p.boilermen >> boilermen.bit_of(cat, place) & 1:

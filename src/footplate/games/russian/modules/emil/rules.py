@@ -11,18 +11,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.emil import numbers
-from footplate.games.russian.modules.emil.numbers import (
+from footplate.games.russian.modules.emil import kept, numbers, pack
+from footplate.games.russian.modules.emil.kept import (
     EMIL,
-    EMIL_DECK,
-    EMIL_HAND,
-    EMIL_PASSED,
-    EMIL_WORKERS,
+    KNOWN,
+    LIGHT,
+    NAME,
+    NO_SPACE,
+    Card,
+    Emil,
 )
 from footplate.games.russian.rules import engineers, locomotives, spaces
 from footplate.games.russian.shown import messages
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.counters import EMIL_ENGINEERS, EMIL_TILES
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import FACTORY, HIRE, LOCOMOTIVE, LOCOMOTIVE_OR_FACTORY
 from footplate.games.russian.tables.reasons import reason
@@ -35,88 +36,56 @@ from footplate.kernel.plugging import Chapter, NewWord, Phrase
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.catalogue import Catalogue
-    from footplate.kernel.components import Row
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Message
 
-LIGHT: Final = "light"
-"""The card that blocks the engineer on the light space of the board."""
-NO_SPACE: Final = -1
-CARDS: Final = "emil"
-"""In `Catalogue.number_tables`: by card its space, and the workers and coins laid there."""
-CLOSED: Final = "emil-closed"
-"""In `Catalogue.number_tables`: the spaces for two players that are not used alone."""
 NOT_ALONE: Final[int] = reason("emil.not-alone", "2014 p.10", "2021 p.44")
-MILESTONES: Final = "emil-milestones"
-"""In `Catalogue.number_tables`: the points at which he gets a worker more."""
 
 # ---------------------------------------------------------------------- his deck and his workers
 
 
-def _rows(cat: Catalogue) -> list[Row]:
-    rows = cat.components.rows("emil")
-    return [r for r in rows if not r.has("needs") or not cat.in_play.isdisjoint(r.texts("needs"))]
+def _emil(pos: Position) -> Emil:
+    """Return what Emil has."""
+    return EMIL.of(pos.kept)
 
 
-def prepare(cat: Catalogue) -> None:
-    """Read Emil's cards, and when he gets new workers."""
-    names = [space.name for space in cat.spaces]
-    cards = []
-    for row in _rows(cat):
-        space = NO_SPACE if row.text("space") == LIGHT else names.index(row.text("space"))
-        cards.append((space, row.int("workers"), row.int("coins")))
-    cat.number_tables[CARDS] = tuple(cards)
-    rows = cat.printed.here(cat.components.rows("space"))
-    for_two = [i for i, row in enumerate(rows) if 2 in row.ints("players")]
-    open_alone = (*cat.open_spaces, *cat.last_spaces)
-    closed = {cat.first, cat.second, cat.last, *for_two} - {*open_alone}
-    cat.number_tables[CLOSED] = tuple([(index,) for index in sorted(closed)])
-    cat.number_tables[MILESTONES] = ((cat.values["emil-first"],), (cat.values["emil-second"],))
-
-
-def lay_out(pos: Position) -> None:
-    """Give Emil as many workers as the player has, and all his cards."""
-    pos.count(EMIL_WORKERS, pos.catalogue.workers)
-    _make_ready(pos)
-
-
-def _make_ready(pos: Position) -> None:
-    pos.count(EMIL_HAND, pos.counters[EMIL_WORKERS])
-    pos.count(EMIL_DECK, (1 << len(pos.catalogue.number_tables[CARDS])) - 1)
-    pos.count(EMIL_PASSED, 0)
+def _cards(cat: Catalogue) -> tuple[Card, ...]:
+    """Return all cards of his deck."""
+    return KNOWN.of(cat.own).cards
 
 
 def _new_worker(pos: Position) -> None:
     """Give Emil a worker more as soon as the player has enough points [2021 p.45]."""
-    wanted = pos.catalogue.workers
-    for (points,) in pos.catalogue.number_tables[MILESTONES]:
+    cat, now = pos.catalogue, _emil(pos)
+    wanted = cat.workers
+    for points in KNOWN.of(cat.own).milestones:
         wanted += pos.players[0].points >= points
-    more = wanted - pos.counters[EMIL_WORKERS]
+    more = wanted - now.workers
     if more > 0:
-        pos.count(EMIL_WORKERS, wanted)
-        pos.count(EMIL_HAND, pos.counters[EMIL_HAND] + more)
+        pos.keep(NAME, now._replace(workers=wanted, hand=now.hand + more))
 
 
 def round_end(pos: Position) -> None:
     """Give Emil his workers back, and shuffle his cards [2021 p.45]."""
     _new_worker(pos)
-    _make_ready(pos)
+    pos.keep(NAME, _emil(pos).ready(len(_cards(pos.catalogue))))
 
 
 def begin(pos: Position) -> None:
     """Let Emil draw before the player's turn; without cards or workers he passes."""
-    if pos.counters[EMIL_PASSED]:
+    if _emil(pos).passed:
         return
     _new_worker(pos)
-    if pos.counters[EMIL_DECK] and pos.counters[EMIL_HAND]:
-        at_once(pos.agenda, CHANCE, EMIL, 1, 1)
+    now = _emil(pos)
+    if now.deck and now.hand:
+        at_once(pos.agenda, CHANCE, numbers.EMIL, 1, 1)
     else:
-        pos.count(EMIL_PASSED, 1)
+        pos.keep(NAME, now._replace(passed=1))
 
 
 def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
     """Say why this space is not used alone; 0 if it is [2014 p.10; 2021 p.44]."""
-    return NOT_ALONE if (index,) in pos.catalogue.number_tables[CLOSED] else 0
+    return NOT_ALONE if index in KNOWN.of(pos.catalogue.own).closed else 0
 
 
 # ---------------------------------------------------------------------- his turn
@@ -124,33 +93,36 @@ def refuse_place(pos: Position, p: Player, n: int, index: int) -> int:
 
 def outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return the cards that were not drawn this round."""
-    base = pos.catalogue.first_outcome["emil"]
-    count = len(pos.catalogue.number_tables[CARDS])
-    return [(base + card, 1) for card in range(count) if pos.counters[EMIL_DECK] >> card & 1]
+    base = pos.catalogue.outcomes.of["emil"]
+    deck = _emil(pos).deck
+    return [(base + card, 1) for card in range(len(_cards(pos.catalogue))) if deck >> card & 1]
 
 
 def draw(pos: Position, outcome: int) -> None:
     """Block the space of the drawn card, or draw again; with the last card Emil passes."""
-    card = outcome - pos.catalogue.first_outcome["emil"]
-    pos.count(EMIL_DECK, pos.counters[EMIL_DECK] & ~(1 << card))
-    index, workers, coins = _card(pos, card)
-    if workers <= pos.counters[EMIL_HAND] and _wanted(pos, index):
+    card = outcome - pos.catalogue.outcomes.of["emil"]
+    now = _emil(pos)
+    now = now._replace(deck=now.deck & ~(1 << card))
+    index, workers, coins = _laid_by(pos, card)
+    if workers <= now.hand and _wanted(pos, index):
         del pos.agenda[-1]
-        pos.count(EMIL_HAND, pos.counters[EMIL_HAND] - workers)
+        pos.keep(NAME, now._replace(hand=now.hand - workers))
         _block(pos, index, workers, coins)
         _collect(pos, index)
-    elif not pos.counters[EMIL_DECK]:
+    elif now.deck:
+        pos.keep(NAME, now)
+    else:
         del pos.agenda[-1]
-        pos.count(EMIL_PASSED, 1)
+        pos.keep(NAME, now._replace(passed=1))
 
 
-def _card(pos: Position, card: int) -> tuple[int, int, int]:
+def _laid_by(pos: Position, card: int) -> tuple[int, int, int]:
     """Return the space of a card, or -1, and the workers and coins that lie down there.
 
     The engineer on the light side has a price of its own; coins come from the supply.
     """
     cat = pos.catalogue
-    index, workers, coins = cat.number_tables[CARDS][card]
+    _, index, workers, coins = _cards(cat)[card]
     if index == NO_SPACE:
         index = _light(pos)
         if index != NO_SPACE:
@@ -192,7 +164,8 @@ def _collect(pos: Position, index: int) -> None:
 def _hire(pos: Position) -> None:
     cat = pos.catalogue
     place = cat.engineers.index(engineers.for_hire(pos))
-    pos.count(EMIL_ENGINEERS, pos.counters[EMIL_ENGINEERS] | 1 << place)
+    now = _emil(pos)
+    pos.keep(NAME, now._replace(engineers=now.engineers | 1 << place))
     strip = pos.strip[:]
     strip[cat.hire_place] = 0
     pos.strip = strip
@@ -221,7 +194,7 @@ def _take_tile(pos: Position, kind: int) -> None:
     if kind != LOCOMOTIVE and pos.catalogue.hooks.build_for_nobody is not None:
         pos.catalogue.hooks.build_for_nobody(pos, tile)
     else:
-        pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
+        pos.keep(NAME, _emil(pos).with_tile(tile))
 
 
 # ---------------------------------------------------------------------- engineers at the end
@@ -229,7 +202,7 @@ def _take_tile(pos: Position, kind: int) -> None:
 
 def collected(pos: Position) -> list[int]:
     """Return the engineers that Emil has."""
-    mask = pos.counters[EMIL_ENGINEERS]
+    mask = _emil(pos).engineers
     return [number for i, number in enumerate(pos.catalogue.engineers) if mask >> i & 1]
 
 
@@ -244,21 +217,20 @@ def rival(pos: Position) -> tuple[int, int]:
 
 
 def _outcome_words(cat: Catalogue) -> list[NewWord]:
-    return [NewWord("emil", (tuple([row.id for row in _rows(cat)]),))]
+    return [NewWord("emil", (tuple([card.name for card in _cards(cat)]),))]
 
 
 def view(pos: Position) -> dict[str, JSON]:
     """Return what Emil has, and which cards can still come."""
     cat = pos.catalogue
-    deck = pos.counters[EMIL_DECK]
-    cards = [row.id for row in _rows(cat)]
+    now, cards = _emil(pos), _cards(cat)
     return {
         "emil": {
-            "workers": pos.counters[EMIL_WORKERS],
-            "hand": pos.counters[EMIL_HAND],
-            "passed": bool(pos.counters[EMIL_PASSED]),
-            "deck": [name for card, name in enumerate(cards) if deck >> card & 1],
-            "drawn": [name for card, name in enumerate(cards) if not deck >> card & 1],
+            "workers": now.workers,
+            "hand": now.hand,
+            "passed": bool(now.passed),
+            "deck": [card.name for i, card in enumerate(cards) if now.deck >> i & 1],
+            "drawn": [card.name for i, card in enumerate(cards) if not now.deck >> i & 1],
             "engineers": [*collected(pos)],
             "tiles": [cat.tiles[tile] for tile in tiles_held(pos)],
         }
@@ -268,8 +240,8 @@ def view(pos: Position) -> dict[str, JSON]:
 def tiles_held(pos: Position) -> list[int]:
     """Return the tiles that Emil collected."""
     found: list[int] = []
-    for tile in range(len(pos.catalogue.tiles)):
-        found.extend([tile] * pos.counters[EMIL_TILES + tile])
+    for tile, n in enumerate(_emil(pos).tiles):
+        found.extend([tile] * n)
     return found
 
 
@@ -291,47 +263,48 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     that stand nowhere are in his hand.
     """
     cat = pos.catalogue
-    most = cat.workers + len(cat.number_tables[MILESTONES])
+    most = cat.workers + len(KNOWN.of(cat.own).milestones)
     workers = given_values.integer(given, "emil_workers", cat.workers, cat.workers, most, "given")
-    pos.count(EMIL_WORKERS, workers)
-    cards = tuple([row.id for row in _rows(cat)])
+    cards = tuple([card.name for card in _cards(cat)])
     blocking = given_values.mask(given, "emil_held", cards, 0, "given")
     left = workers
     for card, name in enumerate(cards):
         if blocking >> card & 1:
-            index, wanted, coins = _card(pos, card)
+            index, wanted, coins = _laid_by(pos, card)
             if index == NO_SPACE:
                 raise ScenarioError(f"given.emil_held: there is no space for {name}")
             left -= wanted
             _block(pos, index, wanted, coins)
     if left < 0:
         raise ScenarioError(f"given.emil_held: Emil has {workers} workers, not {workers - left}")
-    pos.count(EMIL_HAND, given_values.integer(given, "emil_hand", left, 0, left, "given"))
-    deck = pos.counters[EMIL_DECK] & ~blocking
-    pos.count(EMIL_DECK, given_values.mask(given, "emil_deck", cards, deck, "given"))
-    if pos.counters[EMIL_DECK] & blocking:
+    hand = given_values.integer(given, "emil_hand", left, 0, left, "given")
+    now = _emil(pos)
+    deck = given_values.mask(given, "emil_deck", cards, now.deck & ~blocking, "given")
+    if deck & blocking:
         raise ScenarioError("given.emil_deck: a card that was drawn this round is not in the deck")
-    pos.count(EMIL_PASSED, given_values.flag(given, "emil_passed", "given"))
+    passed = given_values.flag(given, "emil_passed", "given")
     mask = 0
     for engineer in given_values.integers(given, "emil_engineers", (), "given"):
         if engineer not in cat.engineers:
             raise ScenarioError(f"given.emil_engineers: there is no engineer {engineer}")
         mask |= 1 << cat.engineers.index(engineer)
-    pos.count(EMIL_ENGINEERS, mask)
+    now = Emil(deck, hand, workers, mask, passed, now.tiles)
     for name in given_values.texts(given, "emil_tiles", "given"):
         tile = 1 + given_values.index_of(cat.tiles[1:], name, "given.emil_tiles")
-        if not cat.tile_factory[tile] or tile in cat.when_replaced:
+        if not cat.tile_factory[tile] or tile in cat.dispatch.when_replaced:
             raise ScenarioError(f"given.emil_tiles: {name} never lies in the supply")
-        pos.count(EMIL_TILES + tile, pos.counters[EMIL_TILES + tile] + 1)
+        now = now.with_tile(tile)
+    pos.keep(NAME, now)
 
 
 def check(pos: Position) -> None:
     """Raises `AssertionError` if Emil has what cannot be."""
-    found = pos.counters[EMIL_HAND]
+    now = _emil(pos)
+    found = now.hand
     for held in pos.held:
         if held and occupancy.holder(held) == occupancy.NO_SEAT:
             found += occupancy.pieces(held)[0]
-    assert found <= pos.counters[EMIL_WORKERS], "Emil has more workers than he may"
+    assert found <= now.workers, "Emil has more workers than he may"
     for engineer in collected(pos):
         assert engineer not in pos.players[0].engineers, "an engineer is Emil's and the player's"
         assert engineer not in pos.strip, "an engineer is Emil's and on the strip"
@@ -345,13 +318,14 @@ def _draws(pos: Position, argument: int, words: list[str]) -> Message:
 
 def plug(to: Hooks) -> None:
     """Plug in Emil, who plays without a seat."""
+    to.check_pack.append(pack.check)
     to.kind_words.append(numbers.WORDS)
-    to.table_counters += numbers.TABLE_COUNTERS
-    to.prepare.append(prepare)
+    to.prepare.append(kept.prepare)
+    to.kept[NAME] = kept.emil
+    to.places[NAME] = kept.PLACES
     to.outcome_words.append(_outcome_words)
     to.also_refused["place"] = [refuse_place]
-    to.draws |= {EMIL: (outcomes, draw)}
-    to.set_up.append(lay_out)
+    to.draws |= {numbers.EMIL: (outcomes, draw)}
     to.before_turn.append(begin)
     to.round_end.append(round_end)
     to.rival.append(rival)
@@ -364,4 +338,4 @@ def plug(to: Hooks) -> None:
     to.tiles_held.append(tiles_held)
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("solo", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

@@ -89,7 +89,7 @@ def random_starts(pos: Position, p: Player, n: int) -> None:
 def start_outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return all starting bonus cards but the one that was drawn just now."""
     first = (pos.agenda[-1][3] - 1) // SEATS
-    base = pos.catalogue.first_outcome["starting"]
+    base = pos.catalogue.outcomes.of["starting"]
     return [(base + i, 1) for i in range(len(pos.catalogue.starting)) if i + 1 != first]
 
 
@@ -97,7 +97,7 @@ def start_drawn(pos: Position, outcome: int) -> None:
     """Keep the first card; after the second give both, as far as they are possible."""
     _, frame, kind, n, is_owed = pos.agenda[-1]
     first, seat = divmod(n - 1, SEATS)
-    card = outcome - pos.catalogue.first_outcome["starting"]
+    card = outcome - pos.catalogue.outcomes.of["starting"]
     if not first:
         pos.agenda[-1] = (CHANCE, frame, kind, seat + SEATS * (card + 1) + 1, is_owed)
         return

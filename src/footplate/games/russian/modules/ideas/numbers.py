@@ -1,6 +1,6 @@
-"""Kinds and counters of the special ideas: observations hold these numbers, so they stay.
+"""Kinds of the special ideas: observations hold these numbers, so they stay.
 
-What rules and searches look at stands in `tables`: the freight car's moves and doubled steps.
+What rules and searches look at stands in `tables`: `FREIGHT` and `DOUBLE_STEPS`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.games.russian.tables.component_words import KindWords
-from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
 
 SPECIAL_CARD: Final = 80  # a special idea card
 FREIGHT_CAR: Final = 82  # the freight car is put behind a locomotive
@@ -31,15 +30,3 @@ WORDS: Final = KindWords(
         FACTORY_IDEA: "idea for the factory",
     },
 )
-
-# ---------------------------------------------------------------------- counters of a player
-
-ON_FACTORY: Final = 18
-"""The mask of idea tokens that lie on the special factory."""
-FACTORY_USED: Final = 19
-"""1 once the special factory was reached."""
-
-PLAYER_COUNTERS: Final = (DOUBLING, FREIGHT_ROUTE, ON_FACTORY, FACTORY_USED)
-"""All places that are the chapter's own, those in `tables.counters` included."""
-TABLE_COUNTERS: Final = (SPECIAL_CARDS,)
-"""All places that are the chapter's own, those in `tables.counters` included."""

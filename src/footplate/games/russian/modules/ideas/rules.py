@@ -7,26 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.ideas import numbers, shown
+from footplate.games.russian.modules.ideas import kept, numbers, shown
+from footplate.games.russian.modules.ideas.kept import CARDS, KNOWN, MINE, NAME, TABLE, Cards
 from footplate.games.russian.modules.ideas.numbers import (
     FACTORY_IDEA,
     FACTORY_IDEAS,
-    FACTORY_USED,
     FREIGHT_CAR,
-    ON_FACTORY,
     RECRUIT,
     SPECIAL_CARD,
     SPECIAL_FACTORY,
 )
-from footplate.games.russian.modules.ideas.shown import (
-    FACTORY_CARD,
-    FACTORY_TILE,
-    FREIGHT_CARD,
-    TABLE,
-)
+from footplate.games.russian.modules.ideas.shown import FACTORY_TILE, FREIGHT_CARD
 from footplate.games.russian.rules import engineers, gains, ideas, locomotives, track, work
 from footplate.games.russian.state import engines
-from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
 from footplate.games.russian.tables.hooks import Allowed, Hooks
 from footplate.games.russian.tables.kinds import (
     ANY,
@@ -38,7 +31,6 @@ from footplate.games.russian.tables.kinds import (
     NOBODY,
     Effect,
 )
-from footplate.games.russian.tables.printed import COAL_ENGINEER, number_of
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel.agenda import at_once, gain, queue, take
 from footplate.kernel.plugging import Action, Chapter
@@ -46,12 +38,6 @@ from footplate.kernel.plugging import Action, Chapter
 if TYPE_CHECKING:
     from footplate.games.russian.in_full.consequences import Chosen
     from footplate.games.russian.state.position import Player, Position
-    from footplate.games.russian.tables.catalogue import Catalogue
-
-BASE_RECRUITS: Final = "recruit-base"
-"""A part of the game in which additional engineers cannot be taken from the box."""
-BARRED: Final = "barred"
-"""The numbers of the engineers that cannot be taken from the box."""
 
 NO_FREIGHT_ROUTE: Final[int] = reason("ideas.no-freight-route", "", "2021 p.43")
 IN_PLAY: Final[int] = reason("ideas.in-play", "", "2021 p.43")
@@ -72,7 +58,7 @@ FREIGHT_FIRST: Final[int] = reason("ideas.freight-first", "", "2021 p.43")
 
 def refuse_special(pos: Position, p: Player, n: int, card: int) -> int:
     """Say why this special card cannot be chosen; 0 if it can: each is there once."""
-    if not pos.counters[SPECIAL_CARDS] >> card & 1:
+    if not CARDS.of(pos.kept).left >> card & 1:
         return SPECIAL_GONE
     if pos.catalogue.gain_tables[TABLE].names[card] == FREIGHT_CARD and not freight_routes(pos, p):
         return NO_FREIGHT_ROUTE
@@ -89,24 +75,24 @@ def offer_special(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_special(pos: Position, p: Player, card: int) -> None:
     """Use a special card; it goes to the box."""
     index = work.entry_of(pos, p, SPECIAL_CARD)
-    pos.count(SPECIAL_CARDS, pos.counters[SPECIAL_CARDS] & ~(1 << card))
+    pos.keep(NAME, Cards(CARDS.of(pos.kept).left & ~(1 << card)))
     gains.trigger(pos, p, pos.catalogue.gain_tables[TABLE].effects[card], 0)
     take(pos.agenda, index)
 
 
 def double_steps(pos: Position, p: Player, n: int) -> None:
     """Allow the player to double industry steps from now on; `gains.give` doubles them."""
-    p.count(DOUBLING, 1)
+    p.keep(NAME, MINE.of(p.kept)._replace(doubling=1))
 
 
 def more_steps(p: Player, n: int) -> int:
     """Return how many steps may be made besides those that are gained: as many again."""
-    return n if p.counters[DOUBLING] else 0
+    return n if MINE.of(p.kept).doubling else 0
 
 
 def freight_route(p: Player) -> int:
     """Return the route of the freight car; -1 if the player has not got it."""
-    return p.counters[FREIGHT_ROUTE] - 1
+    return MINE.of(p.kept).freight - 1
 
 
 # ---------------------------------------------------------------------- an engineer from the box
@@ -115,24 +101,10 @@ def freight_route(p: Player) -> int:
 def refuse_recruit(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why this engineer cannot be taken from the box; 0 if it can."""
     cat = pos.catalogue
-    if cat.engineers[argument] in engineers.in_play(pos):
+    engineer = cat.engineers[argument]
+    if engineer in engineers.in_play(pos):
         return IN_PLAY
-    return NOT_AGREED if (cat.engineers[argument],) in cat.number_tables[BARRED] else 0
-
-
-def prepare(cat: Catalogue) -> None:
-    """Bar the additional engineers if the players have agreed on that [2021 p.43].
-
-    The coal engineer belongs to the coal module.
-    """
-    rows = cat.printed.engineers() if BASE_RECRUITS in cat.in_play else []
-    cat.number_tables[BARRED] = tuple(
-        [
-            (number_of(row),)
-            for row in rows
-            if row.has("additional") and row.text("additional") != COAL_ENGINEER
-        ]
-    )
+    return NOT_AGREED if engineer in KNOWN.of(cat.own).barred else 0
 
 
 def offer_recruit(pos: Position, p: Player, n: int, out: list[int]) -> None:
@@ -180,7 +152,7 @@ def offer_freight(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_freight(pos: Position, p: Player, route: int) -> None:
     """Put the freight car behind a locomotive; it stays on that route."""
     index = work.entry_of(pos, p, FREIGHT_CAR)
-    p.count(FREIGHT_ROUTE, route + 1)
+    p.keep(NAME, MINE.of(p.kept)._replace(freight=route + 1))
     take(pos.agenda, index)
 
 
@@ -193,14 +165,14 @@ def carry_out_freight(pos: Position, n: int) -> None:
     """Give the freight car's moves to whoever has it by now: the last worker may have got it."""
     moves = pos.catalogue.values["freight-moves"]
     for seat in reversed(pos.order):
-        if pos.players[seat].counters[FREIGHT_ROUTE]:
+        if freight_route(pos.players[seat]) >= 0:
             at_once(pos.agenda, seat, FREIGHT, moves, 0)
 
 
 def refuse_moves(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why this track cannot move with the freight car; 0 if it can."""
     colour, route = divmod(argument, len(p.routes))
-    if route != p.counters[FREIGHT_ROUTE] - 1:
+    if route != freight_route(p):
         return OTHER_FREIGHT_ROUTE
     return track.blocked(pos, p, colour, route)
 
@@ -223,14 +195,15 @@ def special_factory(pos: Position, p: Player, n: int) -> None:
 
 def entered(pos: Position, p: Player, n: int) -> None:
     """Let the owner of the special factory use idea tokens, at the first wrench that comes."""
-    if not p.counters[FACTORY_USED]:
-        p.count(FACTORY_USED, 1)
+    mine = MINE.of(p.kept)
+    if not mine.factory_used:
+        p.keep(NAME, mine._replace(factory_used=1))
         gain(pos.agenda, p.seat, FACTORY_IDEA, n, 0)
 
 
 def shortage_of_entered(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
     """Say why the special factory could not be used in full; 0 if it could."""
-    if p.counters[FACTORY_USED]:
+    if MINE.of(p.kept).factory_used:
         return FACTORY_SERVED
     usable = [t for t in range(len(pos.catalogue.ideas)) if not ideas.refuse_idea(pos, p, t)]
     return 0 if len(usable) >= n else FACTORY_SERVED
@@ -255,21 +228,23 @@ def step_lay(pos: Position, p: Player, token: int) -> None:
     index = work.entry_of(pos, p, FACTORY_IDEA)
     p.tokens &= ~(1 << token)
     p.placed |= 1 << token
-    p.count(ON_FACTORY, p.counters[ON_FACTORY] | 1 << token)
+    mine = MINE.of(p.kept)
+    p.keep(NAME, mine._replace(on_factory=mine.on_factory | 1 << token))
     gains.trigger(pos, p, pos.catalogue.idea_effects[token], 0, plain=True)
     take(pos.agenda, index)
 
 
 def leave(pos: Position, p: Player, tile: int) -> None:
     """Put the special factory into the box, and the tokens on it."""
-    p.placed &= ~p.counters[ON_FACTORY]
-    p.count(ON_FACTORY, 0)
+    mine = MINE.of(p.kept)
+    p.placed &= ~mine.on_factory
+    p.keep(NAME, mine._replace(on_factory=0))
 
 
 def _cards(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what each special card on the table gives."""
     effects = pos.catalogue.gain_tables[TABLE].effects
-    there = pos.counters[SPECIAL_CARDS]
+    there = CARDS.of(pos.kept).left
     return [((), groups[0]) for card, groups in enumerate(effects) if there >> card & 1]
 
 
@@ -280,7 +255,7 @@ def _built(pos: Position, p: Player, n: int) -> list[Chosen]:
 
 def _served(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what a wrench on the special factory leads to: idea tokens are used."""
-    return [] if p.counters[FACTORY_USED] else [((), ((FACTORY_IDEA, 1),))]
+    return [] if MINE.of(p.kept).factory_used else [((), ((FACTORY_IDEA, 1),))]
 
 
 def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
@@ -288,25 +263,16 @@ def _freight_moves(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [((), ((ANY, 1),))]
 
 
-# ---------------------------------------------------------------------- set-up
-
-
-def set_up(pos: Position) -> None:
-    """Lay out the cards; the factory is left out where all share one industry board [2021 p.46]."""
-    names = pos.catalogue.gain_tables[TABLE].names
-    cards = (1 << len(names)) - 1
-    if pos.catalogue.industry.shared:
-        cards &= ~(1 << names.index(FACTORY_CARD))
-    pos.count(SPECIAL_CARDS, cards)
-
-
 def plug(to: Hooks) -> None:
     """Plug in special ideas."""
     to.kind_words.append(numbers.WORDS)
     to.gain_tables += (TABLE,)
-    to.player_counters += numbers.PLAYER_COUNTERS
-    to.table_counters += numbers.TABLE_COUNTERS
-    to.prepare.append(prepare)
+    to.kept[NAME] = kept.cards
+    to.player_kept[NAME] = kept.nothing
+    to.places[NAME] = kept.PLACES
+    to.player_places[NAME] = kept.PLAYER_PLACES
+    to.ways_depend_on.append(kept.of_a_way)
+    to.prepare.append(kept.prepare)
     to.action_words.append(shown.action_words)
     to.offers |= {
         SPECIAL_CARD: offer_special,
@@ -346,7 +312,6 @@ def plug(to: Hooks) -> None:
     to.at_best |= {FACTORY_IDEA: ideas.any_tokens}
     to.harmless += (RECRUIT, FREIGHT_CAR)
     to.early += (SPECIAL_CARD,)
-    to.set_up.append(set_up)
     to.before_scoring.append(freight_due)
     to.phrases |= shown.PHRASES
     to.view.append(shown.view)
@@ -358,4 +323,4 @@ def plug(to: Hooks) -> None:
     to.check.append(shown.check)
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("ideas", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

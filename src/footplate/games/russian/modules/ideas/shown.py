@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.ideas.numbers import FACTORY_USED, ON_FACTORY
+from footplate.games.russian.modules.ideas.kept import (
+    CARDS,
+    FACTORY_CARD,
+    MINE,
+    NAME,
+    TABLE,
+    Cards,
+    FromCards,
+)
 from footplate.games.russian.shown import messages
-from footplate.games.russian.tables.counters import DOUBLING, FREIGHT_ROUTE, SPECIAL_CARDS
 from footplate.games.russian.tables.kinds import GAP
 from footplate.kernel import given_values
 from footplate.kernel.errors import ScenarioError
@@ -20,31 +27,27 @@ if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Message
 
-TABLE: Final = "special-card"
 FACTORY_TILE: Final = "special"
 DOUBLE_CARD: Final = "double"
 FREIGHT_CARD: Final = "freight"
-FACTORY_CARD: Final = "factory"
 
 # ---------------------------------------------------------------------- views, descriptions
 
 
 def view(pos: Position) -> dict[str, JSON]:
     """Return the special cards on the table."""
-    names = pos.catalogue.gain_tables[TABLE].names
-    return {
-        "special_cards": [n for i, n in enumerate(names) if pos.counters[SPECIAL_CARDS] >> i & 1]
-    }
+    names, left = pos.catalogue.gain_tables[TABLE].names, CARDS.of(pos.kept).left
+    return {"special_cards": [name for i, name in enumerate(names) if left >> i & 1]}
 
 
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return what a player has from special cards."""
-    route = p.counters[FREIGHT_ROUTE]
+    mine = MINE.of(p.kept)
     names = pos.catalogue.ideas
     return {
-        "double_steps": bool(p.counters[DOUBLING]),
-        "freight": p.routes[route - 1].name if route else None,
-        "on_factory": [name for i, name in enumerate(names) if p.counters[ON_FACTORY] >> i & 1],
+        "double_steps": bool(mine.doubling),
+        "freight": p.routes[mine.freight - 1].name if mine.freight else None,
+        "on_factory": [name for i, name in enumerate(names) if mine.on_factory >> i & 1],
     }
 
 
@@ -52,18 +55,19 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     """Read `special_cards`: those on the table; else all but those that players have used."""
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
-    left = pos.counters[SPECIAL_CARDS]
+    every = left = CARDS.of(pos.kept).left
     for p in pos.players:
-        if p.counters[DOUBLING]:
+        mine = MINE.of(p.kept)
+        if mine.doubling:
             left &= ~(1 << names.index(DOUBLE_CARD))
-        if p.counters[FREIGHT_ROUTE]:
+        if mine.freight:
             left &= ~(1 << names.index(FREIGHT_CARD))
-        if cat.tiles.index(FACTORY_TILE) in p.factories or p.counters[FACTORY_USED]:
+        if cat.tiles.index(FACTORY_TILE) in p.factories or mine.factory_used:
             left &= ~(1 << names.index(FACTORY_CARD))
     wanted = given_values.mask(given, "special_cards", names, left, "given")
-    if wanted & ~pos.counters[SPECIAL_CARDS]:
+    if wanted & ~every:
         raise ScenarioError("given.special_cards: factory is no card with the industry board")
-    pos.count(SPECIAL_CARDS, wanted)
+    pos.keep(NAME, Cards(wanted))
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -71,19 +75,18 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
 
     `factory_used = true` says that a wrench came onto the special factory, as tokens on it do.
     """
-    p.count(DOUBLING, given_values.flag(table, "double_steps", where))
+    doubling = given_values.flag(table, "double_steps", where)
+    freight = 0
     if "freight" in table:
         names = [line.name for line in p.routes]
-        route = given_values.index_of(names, str(table["freight"]), f"{where}.freight")
-        p.count(FREIGHT_ROUTE, route + 1)
+        freight = 1 + given_values.index_of(names, str(table["freight"]), f"{where}.freight")
     lying = given_values.mask(table, "on_factory", pos.catalogue.ideas, 0, where)
     if lying & ~(p.tokens | p.placed):
         raise ScenarioError(f"{where}.on_factory: a token is there or in the box, not both")
     p.tokens &= ~lying
     p.placed |= lying
-    p.count(ON_FACTORY, lying)
     used = given_values.flag(table, "factory_used", where)
-    p.count(FACTORY_USED, 1 if lying else used)
+    p.keep(NAME, FromCards(doubling, freight, lying, 1 if lying else used))
 
 
 def check(pos: Position) -> None:
@@ -91,13 +94,14 @@ def check(pos: Position) -> None:
     cat = pos.catalogue
     names = cat.gain_tables[TABLE].names
     tile = cat.tiles.index(FACTORY_TILE)
-    cards = pos.counters[SPECIAL_CARDS]
+    cards = CARDS.of(pos.kept).left
     doubling = freight = factories = 0
     for p in pos.players:
-        doubling += p.counters[DOUBLING]
-        freight += 1 if p.counters[FREIGHT_ROUTE] else 0
+        mine = MINE.of(p.kept)
+        doubling += mine.doubling
+        freight += 1 if mine.freight else 0
         factories += p.factories.count(tile)
-        lying = p.counters[ON_FACTORY]
+        lying = mine.on_factory
         assert not lying & ~p.placed, "a token on the special factory is not counted"
         assert not lying or tile in p.factories, "tokens lie on a special factory that is gone"
     factories += len([n for _, _, kind, n, _ in pos.agenda if kind == GAP and n == tile])

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.industry.numbers import (
-    FRESH_TURN,
-    LYING,
-    PURPLE_LYING,
-    PURPLE_STANDING,
-    STANDING,
+from footplate.games.russian.modules.industry.kept import (
+    CARS,
+    MOST_SITES,
+    NAME,
+    OWN,
+    PURPLE,
+    OfColour,
+    action,
 )
 from footplate.games.russian.modules.industry.shown import (
     CAR_FRESH,
@@ -24,47 +26,31 @@ from footplate.games.russian.modules.industry.shown import (
     OWED_FIRST,
     SUPPLY_FIRST,
 )
-from footplate.games.russian.rules import gains, work
-from footplate.games.russian.state import sites
-from footplate.games.russian.tables.counters import CARS, FRESH, PURPLE_WORKSHOP, SITES, WORKSHOP
+from footplate.games.russian.rules import gains, ideas, work
 from footplate.games.russian.tables.kinds import CAR, CAR_BACK, PURPLE_CAR, TURN
+from footplate.games.russian.tables.reasons import WORKSHOP_EMPTY
 from footplate.kernel.agenda import opening, owes, take
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
-OWN: Final = 0
-PURPLE: Final = 1
-LYING_OF: Final = (LYING, PURPLE_LYING)
-STANDING_OF: Final = (STANDING, PURPLE_STANDING)
-WORKSHOP_OF: Final = (WORKSHOP, PURPLE_WORKSHOP)
-"""By colour, one's own or purple: where its cars are counted."""
-
-
-def hand_out(pos: Position) -> None:
-    """Give every player cars of their colour [2021 p.33]."""
-    for p in pos.players:
-        p.count(CARS, pos.catalogue.values["cars"])
-    pos.sites = sites.look(pos)
-
-
-def _change(p: Player, counter: int, more: int) -> None:
-    p.count(counter, p.counters[counter] + more)
+USE_OF_KEY: Final = 2
+"""The use of a key that brings a car back."""
 
 
 def _at(p: Player, colour: int) -> int:
     """Return the mask of sites with a car of this colour."""
-    return p.counters[LYING_OF[colour]] | p.counters[STANDING_OF[colour]]
+    return CARS.of(p.kept).of_colour(colour).at()
 
 
-def _lay_down(p: Player, colour: int, site: int) -> None:
-    _change(p, LYING_OF[colour], 1 << site)
+def _lay_down(cars: OfColour, site: int) -> OfColour:
+    return cars._replace(lying=cars.lying | 1 << site)
 
 
-def _lift(p: Player, colour: int, site: int) -> None:
+def _lift(cars: OfColour, site: int) -> OfColour:
     """Take a car away from a site, active or not."""
-    for counter in (LYING_OF[colour], STANDING_OF[colour]):
-        p.count(counter, p.counters[counter] & ~(1 << site))
+    other = ~(1 << site)
+    return cars._replace(lying=cars.lying & other, standing=cars.standing & other)
 
 
 # ---------------------------------------------------------------------- placing and moving
@@ -72,7 +58,7 @@ def _lift(p: Player, colour: int, site: int) -> None:
 
 def built(pos: Position, p: Player) -> None:
     """Let who has built a factory place a car, unless all own cars are in the workshop."""
-    if p.counters[WORKSHOP] < pos.catalogue.values["cars"]:
+    if CARS.of(p.kept).own.workshop < pos.catalogue.values["cars"]:
         gains.trigger(pos, p, (((CAR, 1),),), 1)
 
 
@@ -82,12 +68,12 @@ def refuse_car(pos: Position, p: Player, n: int, argument: int) -> int:
     One is moved only if none is left to be placed, and there is one of each colour at a site.
     """
     origin, site = divmod(argument, p.industry.gaps)
-    mine = _at(p, OWN)
+    mine, supply = _at(p, OWN), CARS.of(p.kept).supply
     if mine >> site & 1:
         return CAR_THERE
     if origin == 0:
-        return 0 if p.counters[CARS] else NO_CAR_LEFT
-    if p.counters[CARS]:
+        return 0 if supply else NO_CAR_LEFT
+    if supply:
         return SUPPLY_FIRST
     return 0 if mine >> origin - 1 & 1 else NO_CAR_THERE
 
@@ -98,7 +84,7 @@ def offer_places(pos: Position, p: Player, n: int, out: list[int]) -> None:
     gaps = p.industry.gaps
     mine = _at(p, OWN)
     free = [site for site in range(gaps) if not mine >> site & 1]
-    if p.counters[CARS]:
+    if CARS.of(p.kept).supply:
         out += [base + site for site in free]
         return
     for origin in range(gaps):
@@ -109,11 +95,12 @@ def offer_places(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_car(pos: Position, p: Player, argument: int) -> None:
     """Place or move a car: it lies there, whether it was active or not [2021 p.36]."""
     origin, site = divmod(argument, p.industry.gaps)
+    cars = CARS.of(p.kept)
     if origin:
-        _lift(p, OWN, origin - 1)
+        own, supply = _lift(cars.own, origin - 1), cars.supply
     else:
-        _change(p, CARS, -1)
-    _lay_down(p, OWN, site)
+        own, supply = cars.own, cars.supply - 1
+    p.keep(NAME, cars._replace(supply=supply, own=_lay_down(own, site)))
     take(pos.agenda, work.entry_of(pos, p, CAR))
 
 
@@ -132,7 +119,8 @@ def offer_purple(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_purple(pos: Position, p: Player, site: int) -> None:
     """Place a purple car; it lies there."""
-    _lay_down(p, PURPLE, site)
+    cars = CARS.of(p.kept)
+    p.keep(NAME, cars._replace(purple=_lay_down(cars.purple, site)))
     take(pos.agenda, work.entry_of(pos, p, PURPLE_CAR))
 
 
@@ -141,23 +129,23 @@ def step_purple(pos: Position, p: Player, site: int) -> None:
 
 def stand_up(pos: Position, site: int) -> None:
     """Make all cars at a site active, whosever they are [2021 p.36]."""
+    bit = 1 << site
     for seat in range(len(pos.players)):
+        cars = CARS.of(pos.players[seat].kept)
+        fresh = cars.fresh if cars.fresh_turn == pos.turns else 0
         for colour in (OWN, PURPLE):
-            if pos.players[seat].counters[LYING_OF[colour]] >> site & 1:
-                p = pos.own(seat)
-                _change(p, LYING_OF[colour], -(1 << site))
-                _change(p, STANDING_OF[colour], 1 << site)
-                if p.counters[FRESH_TURN] != pos.turns:
-                    p.count(FRESH_TURN, pos.turns)
-                    p.count(FRESH, 0)
-                p.count(FRESH, p.counters[FRESH] | 1 << site + SITES * colour)
+            here = cars.of_colour(colour)
+            if here.lying & bit:
+                fresh |= 1 << site + MOST_SITES * colour
+                here = here._replace(lying=here.lying ^ bit, standing=here.standing | bit)
+                cars = cars.but(colour, here)._replace(fresh=fresh, fresh_turn=pos.turns)
+                pos.own(seat).keep(NAME, cars)
 
 
 def is_fresh(pos: Position, p: Player, colour: int, site: int) -> bool:
     """Whether a car became active in this very turn."""
-    if p.counters[FRESH_TURN] != pos.turns:
-        return False
-    return p.counters[FRESH] >> site + SITES * colour & 1 == 1
+    cars = CARS.of(p.kept)
+    return cars.fresh_turn == pos.turns and cars.fresh >> site + MOST_SITES * colour & 1 == 1
 
 
 # ---------------------------------------------------------------------- using a car
@@ -168,15 +156,16 @@ def refuse_drive(pos: Position, p: Player, n: int, argument: int) -> int:
     if owes(pos.agenda):
         return OWED_FIRST
     colour, site = divmod(argument, p.industry.gaps)
-    if not p.counters[STANDING_OF[colour]] >> site & 1:
-        return CAR_LIES if p.counters[LYING_OF[colour]] >> site & 1 else NO_CAR_THERE
+    cars = CARS.of(p.kept).of_colour(colour)
+    if not cars.standing >> site & 1:
+        return CAR_LIES if cars.lying >> site & 1 else NO_CAR_THERE
     return CAR_FRESH if is_fresh(pos, p, colour, site) else 0
 
 
 def offer_drives(pos: Position, p: Player, out: list[int]) -> None:
     """Add every car that can be used as the action of the turn."""
-    standing = p.counters[STANDING]
-    purple = p.counters[PURPLE_STANDING]
+    cars = CARS.of(p.kept)
+    standing, purple = cars.own.standing, cars.purple.standing
     if not standing and not purple:
         return
     _, _, _, acted, _ = pos.agenda[opening(pos.agenda)]
@@ -196,18 +185,33 @@ def step_drive(pos: Position, p: Player, argument: int) -> None:
     start = opening(pos.agenda)
     seat, frame, _, _, _ = pos.agenda[start]
     pos.agenda[start] = (seat, frame, TURN, 1, 0)
-    _lift(p, colour, site)
-    _change(p, WORKSHOP_OF[colour], 1)
-    gains.trigger(pos, p, sites.action(pos, site), 0)
+    cars = CARS.of(p.kept)
+    here = _lift(cars.of_colour(colour), site)
+    p.keep(NAME, cars.but(colour, here._replace(workshop=here.workshop + 1)))
+    gains.trigger(pos, p, action(pos, site), 0)
 
 
 # ---------------------------------------------------------------------- coming back
 
 
+def refuse_key(pos: Position, p: Player, n: int, use: int) -> int:
+    """Say why a key does not bring a car back; 0 if it does: there must be one in the workshop."""
+    cars = CARS.of(p.kept)
+    there = use != USE_OF_KEY or cars.own.workshop or cars.purple.workshop
+    return 0 if there else WORKSHOP_EMPTY
+
+
+def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add the uses of a key: it may bring a car back, too [2021 p.37]."""
+    ideas.offer_keys(pos, p, n, out)
+    if not refuse_key(pos, p, n, USE_OF_KEY):
+        out.append(pos.catalogue.actions.key + USE_OF_KEY)
+
+
 def refuse_back(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why no car can come back from the workshop to this site; 0 if one can [2021 p.37]."""
     colour, site = divmod(argument, p.industry.gaps)
-    if not p.counters[WORKSHOP_OF[colour]]:
+    if not CARS.of(p.kept).of_colour(colour).workshop:
         return NO_CAR_TO_BRING
     return CAR_THERE if _at(p, colour) >> site & 1 else 0
 
@@ -223,6 +227,7 @@ def offer_back(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_back(pos: Position, p: Player, argument: int) -> None:
     """Bring a car back; it lies there."""
     colour, site = divmod(argument, p.industry.gaps)
-    _change(p, WORKSHOP_OF[colour], -1)
-    _lay_down(p, colour, site)
+    cars = CARS.of(p.kept)
+    here = _lay_down(cars.of_colour(colour), site)
+    p.keep(NAME, cars.but(colour, here._replace(workshop=here.workshop - 1)))
     take(pos.agenda, work.entry_of(pos, p, CAR_BACK))

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import count
-from footplate.games.russian.modules.industry import cars, numbers, shown
-from footplate.games.russian.modules.industry.numbers import COVERED
+from footplate.games.russian.modules.industry import cars, kept, pack, shown
+from footplate.games.russian.modules.industry.kept import NAME, OPTIONAL, SITES, Sites, action, look
 from footplate.games.russian.modules.industry.shown import (
     CAR_BACK_FIRST,
     CAR_INSTEAD,
@@ -24,8 +24,6 @@ from footplate.games.russian.modules.industry.shown import (
     NOTHING_TO_BUILD,
 )
 from footplate.games.russian.rules import gains, ideas
-from footplate.games.russian.state.sites import OPTIONAL, action, covered, look, top
-from footplate.games.russian.tables.counters import LAYERS
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BONUS,
@@ -36,10 +34,12 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     GAP,
     IDEA,
+    KEY,
     LOCOMOTIVE_OR_FACTORY,
     PURPLE_CAR,
     TURN,
     Effect,
+    Effects,
 )
 from footplate.games.russian.tables.reasons import CARD_GONE, PILE_EMPTY, TOKEN_USED, TWO_TOKENS
 from footplate.kernel.agenda import at_once
@@ -54,31 +54,34 @@ if TYPE_CHECKING:
 
 def refuse_layer(pos: Position, site: int) -> int:
     """Say why a site is not next; 0 if it is: one layer is filled at a time [2021 p.36]."""
-    return 0 if site in pos.sites else LAYER_OPEN
+    return 0 if site in SITES.of(pos.kept).next else LAYER_OPEN
 
 
 def lay(pos: Position, site: int, tile: int) -> None:
     """Lay a factory over a site, for all players."""
-    before = top(pos, site)
-    if before:
-        pos.count(COVERED + before, pos.counters[COVERED + before] + 1)
-    pos.count(LAYERS + site, pos.counters[LAYERS + site] + 1)
+    now = SITES.of(pos.kept)
+    layers, covered = list(now.layers), list(now.covered)
     factories = pos.players[0].factories[:]
+    before = factories[site]
     factories[site] = tile
+    layers[site] += 1
+    if before:
+        covered[before] += 1
     ahead = pos.players[0].ahead
     for seat in range(len(pos.players)):
         p = pos.own(seat)
         p.factories = factories
         if not before and seat == 0:
-            p.look_ahead()
+            p.look_ahead(pos.catalogue)
             ahead = p.ahead
         p.ahead = ahead
-    pos.sites = look(pos)
+    seen = look(pos.catalogue, layers, factories)
+    pos.keep(NAME, Sites(tuple(layers), tuple(covered), seen))
 
 
 def lay_for_nobody(pos: Position, tile: int) -> None:
     """Build at the first site that is next, for somebody without a seat [2021 p.46]."""
-    lay(pos, min(pos.sites), tile)
+    lay(pos, min(SITES.of(pos.kept).next), tile)
 
 
 # ---------------------------------------------------------------------- building
@@ -92,7 +95,7 @@ def choose_site(pos: Position, p: Player, tile: int) -> None:
 def offer_sites(pos: Position, p: Player, tile: int, out: list[int]) -> None:
     """Add every site that is next."""
     base = pos.catalogue.actions.of["build"]
-    for site in pos.sites:
+    for site in SITES.of(pos.kept).next:
         out.append(base + site)
 
 
@@ -101,7 +104,7 @@ def refuse_build(pos: Position, p: Player, tile: int, site: int) -> int:
     reason = refuse_layer(pos, site)
     if reason:
         return reason
-    return COVERED_ACTION if count.short_of(pos, p, pos.sites[site]) else 0
+    return COVERED_ACTION if count.short_of(pos, p, SITES.of(pos.kept).next[site]) else 0
 
 
 def step_build(pos: Position, p: Player, site: int) -> None:
@@ -109,7 +112,7 @@ def step_build(pos: Position, p: Player, site: int) -> None:
     tile = pos.agenda[-1][3]
     del pos.agenda[-1]
     groups = action(pos, site)
-    must = covered(pos, site)
+    must = SITES.of(pos.kept).next[site]
     lay(pos, site, tile)
     gains.trigger(pos, p, (must,), 1)
     for group in groups:
@@ -124,6 +127,11 @@ def enter(pos: Position, p: Player, gap: int) -> None:
     cars.stand_up(pos, gap)
 
 
+def factory_gives(pos: Position, p: Player, gap: int) -> Effects:
+    """Return what the factory of a site gives to whoever comes there."""
+    return action(pos, gap)
+
+
 # ---------------------------------------------------------------------- what may be lacking
 
 
@@ -133,7 +141,7 @@ def covering(pos: Position, p: Player, n: int) -> list[Chosen]:
     [2021 p.36]
     """
     found: list[Chosen] = []
-    for site, must in pos.sites.items():
+    for site, must in SITES.of(pos.kept).next.items():
         may = [e for group in action(pos, site) for e in group if e[0] in OPTIONAL]
         found.append((must, tuple(may)))
     return found
@@ -182,11 +190,16 @@ def shortage_of_bonus(pos: Position, p: Player, n: int, others: tuple[Effect, ..
 
 def plug(to: Hooks) -> None:
     """Plug in the industry board for all."""
+    to.check_pack.append(pack.check)
     to.gain_tables += ("printed",)
-    to.player_counters += numbers.PLAYER_COUNTERS
-    to.table_counters += numbers.TABLE_COUNTERS
+    to.kept[NAME] = kept.sites
+    to.player_kept[NAME] = kept.cars
+    to.places[NAME] = kept.PLACES
+    to.player_places[NAME] = kept.PLAYER_PLACES
+    to.ways_depend_on.append(kept.of_a_way)
     to.lay_factory = choose_site
     to.enter_factory = enter
+    to.factory_gives = factory_gives
     to.build_for_nobody = lay_for_nobody
     to.action_words.append(shown.action_words)
     to.offers |= {
@@ -194,6 +207,7 @@ def plug(to: Hooks) -> None:
         CAR: cars.offer_places,
         PURPLE_CAR: cars.offer_purple,
         CAR_BACK: cars.offer_back,
+        KEY: cars.offer_keys,
     }
     to.actions |= {
         "build": Action(step_build, (GAP,), NOTHING_TO_BUILD, refuse_build),
@@ -202,6 +216,7 @@ def plug(to: Hooks) -> None:
         "drive": Action(cars.step_drive, (TURN,), CAR_INSTEAD, cars.refuse_drive, once_a_turn=True),
         "back": Action(cars.step_back, (CAR_BACK,), NO_CAR_COMES_BACK, cars.refuse_back),
     }
+    to.also_refused["key"] = [cars.refuse_key]
     to.comes_first |= {CAR_BACK: CAR_BACK_FIRST}
     to.usable_in_turn.append(cars.offer_drives)
     to.actions_without_workers.append(cars.offer_drives)
@@ -217,7 +232,6 @@ def plug(to: Hooks) -> None:
         GAP: (covering, NO_PLACE),
     }
     to.leads_to_owed += (FACTORY, LOCOMOTIVE_OR_FACTORY)
-    to.set_up.append(cars.hand_out)
     to.phrases |= shown.PHRASES
     to.view.append(shown.view)
     to.player_view.append(shown.player_view)
@@ -229,4 +243,4 @@ def plug(to: Hooks) -> None:
     to.tiles_held.append(shown.tiles_held)
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("industry-asian", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.industry.numbers import (
-    COVERED,
-    LYING,
-    PURPLE_LYING,
-    PURPLE_STANDING,
-    STANDING,
+from footplate.games.russian.modules.industry.kept import (
+    CARS,
+    NAME,
+    SITES,
+    Cars,
+    OfColour,
+    Sites,
+    action,
+    look,
 )
 from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.shown.messages import message
-from footplate.games.russian.state import sites
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.counters import CARS, LAYERS, PURPLE_WORKSHOP, WORKSHOP
 from footplate.games.russian.tables.kinds import PURPLE_CAR
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
@@ -54,10 +55,6 @@ SUPPLY: Final = "supply"
 PLAYER_GIVEN_KEYS: Final = ("cars", "purple_cars")
 CARD: Final = "purple-cars"
 _EACH: Final = 3
-_COUNTERS: Final = (
-    (LYING, STANDING, WORKSHOP),
-    (PURPLE_LYING, PURPLE_STANDING, PURPLE_WORKSHOP),
-)
 _PLACES: Final = ("lying", "standing", "workshop")
 
 
@@ -90,7 +87,7 @@ def _number(site: str) -> int:
 
 
 def _build(pos: Position, argument: int, words: list[str]) -> Message:
-    return message("choice.build", site=argument + 1, gain=gains(sites.action(pos, argument)))
+    return message("choice.build", site=argument + 1, gain=gains(action(pos, argument)))
 
 
 def _car(pos: Position, argument: int, words: list[str]) -> Message:
@@ -105,7 +102,7 @@ def _purple(pos: Position, argument: int, words: list[str]) -> Message:
 
 def _drive(pos: Position, argument: int, words: list[str]) -> Message:
     site = _number(words[1])
-    gain = gains(sites.action(pos, site - 1))
+    gain = gains(action(pos, site - 1))
     return message("choice.drive", car=Name("car", words[0]), site=site, gain=gain)
 
 
@@ -128,20 +125,20 @@ PHRASES: Final[dict[str, RussianPhrase]] = {
 def view(pos: Position) -> dict[str, JSON]:
     """Return the sites: what is on top, what it gives, and how many factories lie there."""
     cat = pos.catalogue
-    least = min(pos.counters[LAYERS : LAYERS + cat.industry.gaps])
+    now = SITES.of(pos.kept)
     found: list[JSON] = []
     for site, name in enumerate(site_names(cat)):
         tile = pos.players[0].factories[site]
         effects: list[JSON] = []
-        for group in sites.action(pos, site):
+        for group in action(pos, site):
             effects += [component_words.effect_text(kind, n) for kind, n in group]
         found.append(
             {
                 "site": name,
                 "factory": cat.tiles[tile] if tile else None,
                 "gain": effects,
-                "layers": pos.counters[LAYERS + site],
-                "next": pos.counters[LAYERS + site] == least,
+                "layers": now.layers[site],
+                "next": site in now.next,
             }
         )
     return {"sites": found}
@@ -149,31 +146,20 @@ def view(pos: Position) -> dict[str, JSON]:
 
 def player_view(pos: Position, p: Player, seat: int | None) -> dict[str, JSON]:
     """Return the cars of a player; purple ones only where they came with the idea card."""
-    found: list[JSON] = []
-    for lying, standing, workshop in _COUNTERS:
-        found.append(
-            {
-                "lying": _names_in(pos.catalogue, p.counters[lying]),
-                "standing": _names_in(pos.catalogue, p.counters[standing]),
-                "workshop": p.counters[workshop],
-            }
-        )
-    own, purple = found
-    assert isinstance(own, dict)
+    cat = pos.catalogue
+    cars = CARS.of(p.kept)
     return {
-        "cars": {"supply": p.counters[CARS], **own},
-        "purple_cars": purple if _purple_cars(p) else None,
+        "cars": {"supply": cars.supply, **_of_colour(cat, cars.own)},
+        "purple_cars": _of_colour(cat, cars.purple) if cars.purple.out() else None,
     }
 
 
-def _placed(p: Player, colour: int) -> int:
-    lying, standing, workshop = _COUNTERS[colour]
-    here = p.counters[lying] | p.counters[standing]
-    return here.bit_count() + p.counters[workshop]
-
-
-def _purple_cars(p: Player) -> int:
-    return _placed(p, 1)
+def _of_colour(cat: Catalogue, cars: OfColour) -> dict[str, JSON]:
+    return {
+        "lying": _names_in(cat, cars.lying),
+        "standing": _names_in(cat, cars.standing),
+        "workshop": cars.workshop,
+    }
 
 
 # ---------------------------------------------------------------------- described by hand
@@ -186,7 +172,8 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
     gaps = cat.industry.gaps
     if not isinstance(stacks, list) or len(stacks) > gaps:
         raise ScenarioError(f"given.sites: expected at most {gaps} lists of factories")
-    factories = [0] * gaps
+    factories, layers = [0] * gaps, [0] * gaps
+    covered = [0] * len(cat.tiles)
     for site, stack in enumerate(stacks):
         where = f"given.sites.{site + 1}"
         if not isinstance(stack, list):
@@ -196,16 +183,16 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
             if not cat.tile_factory[tile]:
                 raise ScenarioError(f"{where}: the back of {name} is blank")
             if factories[site]:
-                pos.count(COVERED + factories[site], pos.counters[COVERED + factories[site]] + 1)
+                covered[factories[site]] += 1
             factories[site] = tile
-        pos.count(LAYERS + site, len(stack))
+        layers[site] = len(stack)
     for seat in range(len(pos.players)):
         p = pos.own(seat)
         p.factories = factories
-        p.look_ahead()
-        if _purple_cars(p):
+        p.look_ahead(cat)
+        if CARS.of(p.kept).purple.out():
             pos.cards &= ~(1 << cat.cards.index(CARD))
-    pos.sites = sites.look(pos)
+    pos.keep(NAME, Sites(tuple(layers), tuple(covered), look(cat, layers, factories)))
 
 
 def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
@@ -213,17 +200,24 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
     if "factories" in table:
         raise ScenarioError(f"{where}.factories: all build on one board; see given.sites")
     names = site_names(pos.catalogue)
-    for colour, key in enumerate(PLAYER_GIVEN_KEYS):
-        cars = given_values.subtable(table, key, where)
-        given_values.known(cars, _PLACES, f"{where}.{key}")
-        lying, standing, workshop = _COUNTERS[colour]
-        for place, counter in (("lying", lying), ("standing", standing)):
-            p.count(counter, given_values.mask(cars, place, names, 0, f"{where}.{key}"))
-        p.count(workshop, given_values.integer(cars, "workshop", 0, 0, _EACH, f"{where}.{key}"))
-        placed = _placed(p, colour)
-        if placed > _EACH or (colour and placed not in (0, _EACH)):
-            raise ScenarioError(f"{where}.{key}: there are {_EACH} cars, not {placed}")
-    p.count(CARS, _EACH - _placed(p, 0))
+    own, purple = [_read_cars(table, key, names, where) for key in PLAYER_GIVEN_KEYS]
+    if purple.out() not in (0, _EACH):
+        raise ScenarioError(f"{where}.purple_cars: there are {_EACH} cars, not {purple.out()}")
+    p.keep(NAME, Cars(_EACH - own.out(), own, purple))
+
+
+def _read_cars(table: Mapping[str, JSON], key: str, names: tuple[str, ...], where: str) -> OfColour:
+    """Return where cars of one colour lie and stand, and how many are in the workshop."""
+    cars, place = given_values.subtable(table, key, where), f"{where}.{key}"
+    given_values.known(cars, _PLACES, place)
+    found = OfColour(
+        given_values.mask(cars, "lying", names, 0, place),
+        given_values.mask(cars, "standing", names, 0, place),
+        given_values.integer(cars, "workshop", 0, 0, _EACH, place),
+    )
+    if found.out() > _EACH:
+        raise ScenarioError(f"{place}: there are {_EACH} cars, not {found.out()}")
+    return found
 
 
 # ---------------------------------------------------------------------- invariants
@@ -232,8 +226,8 @@ def read_player_given(pos: Position, p: Player, table: Mapping[str, JSON], where
 def tiles_held(pos: Position) -> list[int]:
     """Return the factories on the industry board, those that are built over included."""
     found = [tile for tile in pos.players[0].factories if tile]
-    for tile in range(len(pos.catalogue.tiles)):
-        found += [tile] * pos.counters[COVERED + tile]
+    for tile, n in enumerate(SITES.of(pos.kept).covered):
+        found += [tile] * n
     return found
 
 
@@ -241,18 +235,19 @@ def check(pos: Position) -> None:
     """Check that layers grow evenly, all see the same factories, and no car is lost."""
     cat = pos.catalogue
     factories = pos.players[0].factories
-    layers = pos.counters[LAYERS : LAYERS + cat.industry.gaps]
-    assert pos.sites == sites.look(pos), "what is known of the sites is out of date"
+    now = SITES.of(pos.kept)
+    layers = now.layers
+    assert now.next == look(cat, layers, factories), "what is known of the sites is out of date"
     assert max(layers) - min(layers) <= 1, "a layer was begun before the last one was full"
     assert sum(layers) == len(tiles_held(pos)), "a factory of the industry board is lost"
     purple = 0
     for p in pos.players:
         who = f"player {p.seat + 1}"
         assert p.factories == factories, f"{who} sees other factories"
-        assert p.counters[CARS] + _placed(p, 0) == _EACH, f"{who} has lost a car"
-        purple += _purple_cars(p)
-        for lying, standing, _ in _COUNTERS:
-            down, up = p.counters[lying], p.counters[standing]
+        cars = CARS.of(p.kept)
+        assert cars.supply + cars.own.out() == _EACH, f"{who} has lost a car"
+        purple += cars.purple.out()
+        for down, up, _ in (cars.own, cars.purple):
             assert not down & up, f"{who}: two cars of a colour at one factory"
             for site, tile in enumerate(factories):
                 assert tile or not up >> site & 1, f"{who}: a car stands where nobody can come to"

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.modules.manufactory import numbers
+from footplate.games.russian.modules.manufactory import kept, numbers, pack
+from footplate.games.russian.modules.manufactory.kept import MOST_UNDER, NAME, Train
 from footplate.games.russian.modules.manufactory.numbers import (
     DRAW_TOKEN,
     FOLLOW,
     FOLLOWING,
     SHIFT,
     TRAIN,
-    TRAIN_OPEN,
-    TRAIN_QUEUE,
-    TRAIN_QUEUED,
-    TRAIN_RUN,
 )
 from footplate.games.russian.rules import fitting, following, gains, work
 from footplate.games.russian.shown.gain_words import gains as gains_of
 from footplate.games.russian.shown.messages import message
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.counters import TRAIN_CARS
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import WOOD, Effect
 from footplate.games.russian.tables.reasons import reason
@@ -40,10 +36,6 @@ if TYPE_CHECKING:
     from footplate.kernel.messages import Argument, Message
 
 TABLE: Final = "token"
-CARS: Final = 3
-OPEN: Final = 3
-DRAWN: Final = 5
-"""Tokens drawn in the set-up: two onto the train, three beside it."""
 
 NOT_MOVED_ON: Final[int] = reason("manufactory.not-moved-on", "", "2021 p.42")
 NOT_OPEN: Final[int] = reason("manufactory.not-open", "", "2021 p.42")
@@ -57,26 +49,16 @@ FOLLOW_FIRST: Final[int] = reason("manufactory.follow-first", "", "2021 p.42")
 # ---------------------------------------------------------------------- the tokens
 
 
-def cars(pos: Position) -> list[int]:
-    """Return the tokens on the train, from the locomotive on: kinds from 1 on, 0 for none."""
-    return pos.counters[TRAIN_CARS : TRAIN_CARS + CARS]
-
-
-def beside(pos: Position) -> list[int]:
-    """Return the tokens beside the train; 0 where one was taken."""
-    return pos.counters[TRAIN_OPEN : TRAIN_OPEN + OPEN]
-
-
-def under(pos: Position) -> list[int]:
-    """Return the tokens that were pushed under the stack, the first one first."""
-    every = pos.counters[TRAIN_QUEUE : TRAIN_QUEUE + TRAIN_QUEUED]
-    return [token for token in every if token]
+def train(pos: Position) -> Train:
+    """Return the train and the tokens around it."""
+    return kept.TRAIN.of(pos.kept)
 
 
 def unseen(pos: Position) -> list[int]:
     """Return, by kind of token, how many nobody has seen yet."""
     left = list(pos.catalogue.gain_tables[TABLE].counts)
-    for token in cars(pos) + beside(pos) + under(pos):
+    now = train(pos)
+    for token in now.cars + now.beside + now.under:
         if token:
             left[token - 1] -= 1
     return left
@@ -89,7 +71,7 @@ def effects_of(pos: Position, token: int) -> tuple[Effect, ...]:
 
 def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
     """Return what the train gives with this token on its first car."""
-    _, second, third = cars(pos)
+    _, second, third = train(pos).cars
     return effects_of(pos, token) + effects_of(pos, second) + effects_of(pos, third)
 
 
@@ -98,21 +80,23 @@ def all_three(pos: Position, token: int) -> tuple[Effect, ...]:
 
 def tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what the train gives with each of the tokens beside it, once it has moved on."""
-    if pos.counters[TRAIN_CARS]:
+    now = train(pos)
+    if now.cars[0]:
         return []
-    return [(all_three(pos, token), ()) for token in sorted({*beside(pos)} - {0})]
+    return [(all_three(pos, token), ()) for token in sorted({*now.beside} - {0})]
 
 
 def shortage_of_train(pos: Position, p: Player, n: int, rest: tuple[Effect, ...]) -> int:
     """Say why the train cannot be used, whatever is coupled to it; 0 if it has moved on."""
-    return NOT_MOVED_ON if pos.counters[TRAIN_CARS] else 0
+    return NOT_MOVED_ON if train(pos).cars[0] else 0
 
 
 def closed(pos: Position, argument: int) -> int:
     """Say why this token cannot be put behind the locomotive, whatever it gives; 0 if it can."""
-    if pos.counters[TRAIN_CARS]:
+    now = train(pos)
+    if now.cars[0]:
         return NOT_MOVED_ON
-    return 0 if argument + 1 in beside(pos) else NOT_OPEN
+    return 0 if argument + 1 in now.beside else NOT_OPEN
 
 
 def refuse_couple(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -136,13 +120,11 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
     index = work.entry_of(pos, p, TRAIN)
     is_owed = pos.agenda[index][4]
     take(pos.agenda, index)
-    counters = pos.counters[:]
-    counters[TRAIN_OPEN + beside(pos).index(argument + 1)] = 0
-    counters[TRAIN_CARS] = argument + 1
-    counters[TRAIN_RUN] = 1
     effects = all_three(pos, argument + 1)
     wooden = _wooden(pos)
-    pos.counters = counters
+    now = train(pos)
+    now = now.with_beside(now.beside.index(argument + 1), 0).with_car(0, argument + 1)
+    pos.keep(NAME, now._replace(run=1))
     gains.give(pos, p, effects, is_owed)
     if wooden and any(kind == 1 << WOOD for kind, _ in effects):
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
@@ -152,10 +134,10 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
 
 def _wooden(pos: Position) -> bool:
     """Whether the wooden worker was placed on the train, which is used for the first time now."""
-    if pos.counters[TRAIN_RUN]:
+    if train(pos).run:
         return False
-    train = [space.effects for space in pos.catalogue.spaces].index(((TRAIN, 1),))
-    return occupancy.pieces(pos.held[train])[2] > 0
+    space = [space.effects for space in pos.catalogue.spaces].index(((TRAIN, 1),))
+    return occupancy.pieces(pos.held[space])[2] > 0
 
 
 # ---------------------------------------------------------------------- the others
@@ -168,7 +150,7 @@ def carry_out_following(pos: Position, n: int) -> None:
 
 def refuse_follow(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why this action of the train cannot be chosen; 0 if it can, even by several."""
-    if argument + 1 not in cars(pos):
+    if argument + 1 not in train(pos).cars:
         return NOT_ON_TRAIN
     return fitting.hindrance(pos, p, effects_of(pos, argument + 1))
 
@@ -195,64 +177,60 @@ def carry_out_shift(pos: Position, n: int) -> None:
 
     A new one comes from the top: unseen ones by chance, then those that went under it.
     """
-    counters = pos.counters[:]
-    pushed = counters[TRAIN_CARS + 2]
-    counters[TRAIN_CARS + 2] = counters[TRAIN_CARS + 1]
-    counters[TRAIN_CARS + 1] = counters[TRAIN_CARS]
-    counters[TRAIN_CARS] = 0
-    stack = under(pos)
+    now = train(pos)
+    first, second, pushed = now.cars
+    under = now.under
     if sum(unseen(pos)):
         at_once(pos.agenda, CHANCE, DRAW_TOKEN, 1, 1)
     else:
-        counters[TRAIN_OPEN + beside(pos).index(0)] = stack[0]
-        stack = stack[1:]
-    stack.append(pushed)
-    stack.extend([0] * (TRAIN_QUEUED - len(stack)))
-    counters[TRAIN_QUEUE : TRAIN_QUEUE + TRAIN_QUEUED] = stack
-    pos.counters = counters
+        now = now.with_beside(now.beside.index(0), under[0])
+        under = under[1:]
+    pos.keep(NAME, now._replace(cars=(0, first, second), under=(*under, pushed)))
 
 
 def set_up(pos: Position) -> None:
     """Queue the draws of two tokens on the train and three beside it; the first car stays empty."""
-    queue(pos.agenda, CHANCE, DRAW_TOKEN, DRAWN, 1)
+    queue(pos.agenda, CHANCE, DRAW_TOKEN, pack.DRAWN, 1)
 
 
 def round_end(pos: Position) -> None:
     """Let the train be used again in the new round."""
-    pos.count(TRAIN_RUN, 0)
+    pos.keep(NAME, train(pos)._replace(run=0))
 
 
 def token_outcomes(pos: Position) -> list[tuple[int, int]]:
     """Return the tokens that nobody has seen."""
-    base = pos.catalogue.first_outcome["token"]
+    base = pos.catalogue.outcomes.of["token"]
     return [(base + kind, n) for kind, n in enumerate(unseen(pos)) if n]
 
 
 def token_drawn(pos: Position, outcome: int) -> None:
     """Lay a token on the first free place: the last two cars, then beside the train."""
-    token = outcome - pos.catalogue.first_outcome["token"] + 1
-    places = [TRAIN_CARS + 1, TRAIN_CARS + 2, TRAIN_OPEN, TRAIN_OPEN + 1, TRAIN_OPEN + 2]
-    free = [place for place in places if not pos.counters[place]]
-    pos.count(free[0], token)
+    token = outcome - pos.catalogue.outcomes.of["token"] + 1
+    now = train(pos)
+    if 0 in now.cars[1:]:
+        pos.keep(NAME, now.with_car(now.cars.index(0, 1), token))
+    else:
+        pos.keep(NAME, now.with_beside(now.beside.index(0), token))
     take(pos.agenda, len(pos.agenda) - 1)
 
 
 # ---------------------------------------------------------------------- views and descriptions
 
 
-def _names(pos: Position, tokens: list[int]) -> list[JSON]:
+def _names(pos: Position, tokens: tuple[int, ...]) -> list[JSON]:
     names = pos.catalogue.gain_tables[TABLE].names
     return [names[token - 1] if token else None for token in tokens]
 
 
 def view(pos: Position) -> dict[str, JSON]:
     """Return the train with its tokens, what lies beside it, and what is known of the stack."""
-    things = pos.catalogue.gain_tables[TABLE]
+    things, now = pos.catalogue.gain_tables[TABLE], train(pos)
     return {
         "train": {
-            "cars": _names(pos, cars(pos)),
-            "beside": _names(pos, beside(pos)),
-            "under": _names(pos, under(pos)),
+            "cars": _names(pos, now.cars),
+            "beside": _names(pos, now.beside),
+            "under": _names(pos, now.under),
             "unseen": {name: n for name, n in zip(things.names, unseen(pos), strict=True) if n},
         },
         "tokens": {
@@ -275,23 +253,19 @@ def read_given(pos: Position, given: Mapping[str, JSON]) -> None:
         for name, count in zip(names, counts, strict=True)
         if copy < count
     ]
-    wanted = ((TRAIN_CARS + 1, "train", 2), (TRAIN_OPEN, "beside", OPEN))
-    counters = pos.counters[:]
-    for first, key, count in wanted:
-        texts = given_values.texts(given, key, "given")
-        if key not in given:
-            texts = spread[:2] if key == "train" else spread[2:DRAWN]
-        if len(texts) != count:
-            raise ScenarioError(f"given.{key}: expected {count} tokens")
-        for i, text in enumerate(texts):
-            counters[first + i] = 1 + given_values.index_of(names, text, f"given.{key}")
+    read: list[list[int]] = []
+    for key, laid in (("train", spread[:2]), ("beside", spread[2 : pack.DRAWN])):
+        texts = given_values.texts(given, key, "given") if key in given else laid
+        if len(texts) != len(laid):
+            raise ScenarioError(f"given.{key}: expected {len(laid)} tokens")
+        read.append([1 + given_values.index_of(names, text, f"given.{key}") for text in texts])
     pushed = given_values.texts(given, "under", "given")
-    if len(pushed) > TRAIN_QUEUED:
-        raise ScenarioError(f"given.under: expected at most {TRAIN_QUEUED} tokens")
-    for i, text in enumerate(pushed):
-        counters[TRAIN_QUEUE + i] = 1 + given_values.index_of(names, text, "given.under")
-    counters[TRAIN_RUN] = 1 if "train" in given_values.subtable(given, "held", "given") else 0
-    pos.counters = counters
+    if len(pushed) > MOST_UNDER:
+        raise ScenarioError(f"given.under: expected at most {MOST_UNDER} tokens")
+    under = [1 + given_values.index_of(names, text, "given.under") for text in pushed]
+    (second, third), (left, middle, right) = read
+    run = 1 if "train" in given_values.subtable(given, "held", "given") else 0
+    pos.keep(NAME, Train((0, second, third), (left, middle, right), run, tuple(under)))
 
 
 def check(pos: Position) -> None:
@@ -300,8 +274,9 @@ def check(pos: Position) -> None:
     for name, n in zip(pos.catalogue.gain_tables[TABLE].names, left, strict=True):
         assert n >= 0, f"manufactory tokens {name}: there are {-n} too many"
     if pos.round and not any(kind == DRAW_TOKEN for _, _, kind, _, _ in pos.agenda):
-        assert 0 not in cars(pos)[1:], "a car of the manufactory train is empty"
-        there = beside(pos).count(0) == (1 if pos.counters[TRAIN_CARS] else 0)
+        now = train(pos)
+        assert 0 not in now.cars[1:], "a car of the manufactory train is empty"
+        there = now.beside.count(0) == (1 if now.cars[0] else 0)
         assert there, "a token is missing beside the train"
 
 
@@ -336,9 +311,12 @@ def _revealed(pos: Position, argument: int, words: list[str]) -> Message:
 
 def plug(to: Hooks) -> None:
     """Plug in the manufactory train."""
+    to.check_pack.append(pack.check)
     to.kind_words.append(numbers.WORDS)
     to.gain_tables += (TABLE,)
-    to.table_counters += numbers.TABLE_COUNTERS
+    to.kept[NAME] = kept.train
+    to.places[NAME] = kept.PLACES
+    to.ways_depend_on.append(kept.of_a_way)
     to.action_words.append(_action_words)
     to.outcome_words.append(_outcome_words)
     to.offers |= {TRAIN: offer_train, FOLLOW: offer_follow}
@@ -365,4 +343,4 @@ def plug(to: Hooks) -> None:
     to.check.append(check)
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("manufactory", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(NAME, plug)

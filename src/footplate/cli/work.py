@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from footplate.cli.common import out
-from footplate.cli.table import TableError, shown
+from footplate.cli.table import TableError
 from footplate.kernel.errors import FootplateError
 
 
@@ -19,15 +19,17 @@ def work(*, database: str, processes: int = 1) -> None:
     """
     from sqlalchemy.engine import make_url
 
-    from footplate.table.kept.upgrading import file_of
+    from footplate.table.kept.opening import understood
+    from footplate.table.kept.upgrading import file_of, shown
     from footplate.table.thinking import labour
 
     if processes < 1:
         raise FootplateError(f"--processes: expected at least 1, got {processes}")
-    if "://" not in database or file_of(make_url(database)) is not None:
+    if "://" not in database or file_of(make_url(understood(database))) is not None:
         raise TableError(
             f"--database: expected the URL of a PostgreSQL database, got {database!r}; "
             "a table that keeps its matches in a file thinks for itself"
         )
-    out().print(f"Thinking for {shown(database)}; Ctrl-C ends it.", soft_wrap=True)
-    labour.work(database, processes)
+    url = understood(database)
+    out().print(f"Thinking for {shown(url)}; Ctrl-C ends it.", soft_wrap=True)
+    labour.work(url, processes)

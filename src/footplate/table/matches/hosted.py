@@ -7,7 +7,8 @@ sees it. If the store refuses, the match is loaded again, so memory never knows 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Final, Protocol
 
 from footplate.kernel.contract import CHANCE, AnyGame, State
@@ -15,14 +16,23 @@ from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.kept.plies import kept_plies, numbered
-from footplate.table.kept.replay import replay
+from footplate.table.kept.replay import follow, replay, undone
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest, Seat, Stored
 from footplate.table.matches.errors import ForeignError, StaleError, UnreadableError, failures
 from footplate.table.matches.history import History
 from footplate.table.matches.presence import Presence
-from footplate.table.matches.taking_back import Wish, last_turn, read, written
+from footplate.table.matches.taking_back import (
+    Wish,
+    declined,
+    last_turn,
+    read,
+    take_back,
+    undo_all,
+    written,
+)
+from footplate.table.people.names import unlike
 from footplate.table.words import message
 
 
@@ -67,6 +77,10 @@ class Hosted:
         """Why a bot has not answered yet, if it takes long; otherwise None."""
         self.cut: Message | None = None
         """Why a draft could not be replayed to its end, until its seat moves; otherwise None."""
+        self.changes = 0
+        """How often it was changed when it was last read or written."""
+        self._torn = False
+        """Whether it may differ from what is kept, since the store failed, until it is loaded."""
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
@@ -77,9 +91,15 @@ class Hosted:
         self.match, self.stuck, self.cut = replay(stored, self._game)
         self.history = History(self.match)
         self.history.catch_up(self.match)
-        self.seats = stored.seats
-        self.wish = read(stored.wish, self.match.committed)
         self._settled = None
+        self._torn = False
+        self._note(stored)
+
+    def _note(self, stored: Stored) -> None:
+        """Note what is kept beside the moves."""
+        self.seats = stored.seats
+        self.wish, self.declined = read(stored.wish, self.match.committed)
+        self.changes = stored.changes
 
     # ------------------------------------------------------------------ questions
 
@@ -153,8 +173,16 @@ class Hosted:
 
     async def still(self) -> None:
         """Wait until nothing is being written, so that what is read next is on the disk."""
-        async with self.lock:
+        async with self._changing():
             pass
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """Hold the lock; a match that may differ from what is kept is loaded again before."""
+        async with self.lock:
+            if self._torn:
+                await self._reload()
+            yield
 
     def seen(self, seat: int | None) -> tuple[int, State]:
         """Return the ply and the position that a seat may see, with no draft but its own."""
@@ -178,6 +206,23 @@ class Hosted:
         except failures(self._game.name):
             return ""  # the lobby then says that it cannot tell
 
+    def bot(self) -> str | None:
+        """Return the bot that is on turn, if one is and it can play."""
+        seat = self.mover()
+        if seat is None or seat < 0 or self.waiting or self.dead_end:
+            return None
+        return self.seats[seat].bot
+
+    @asynccontextmanager
+    async def claim(self) -> AsyncIterator[bool]:
+        """Say whether this process may let the bots play, and let no other one do so meanwhile."""
+        mine = await self._store.peers.claim(self.name)
+        try:
+            yield mine
+        finally:
+            if mine:
+                await self._store.peers.release(self.name)
+
     @property
     def idle(self) -> bool:
         """Whether the match can leave the memory, since loading it again would lose nothing."""
@@ -198,7 +243,7 @@ class Hosted:
             IllegalAction: the action is not possible.
             ConflictError: somebody else has written first.
         """
-        async with self.lock:
+        async with self._changing():
             self._require_turn(seat, ply)
             if self.match.turn_over:
                 raise IllegalAction(message("error.confirm"))
@@ -206,19 +251,19 @@ class Hosted:
 
     async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
         """Undo the last step of a seat's draft, or as many as can be. Raises as `act` does."""
-        async with self.lock:
+        async with self._changing():
             self._require_turn(seat, ply)
-            await self._change(_undo_all if everything else Match.undo)
+            await self._change(undo_all if everything else Match.undo)
 
     async def redo(self, seat: int, ply: int) -> None:
         """Repeat what was undone last. Raises as `act` does."""
-        async with self.lock:
+        async with self._changing():
             self._require_turn(seat, ply)
             await self._change(Match.redo)
 
     async def confirm(self, seat: int, ply: int) -> None:
         """Confirm a seat's draft. Raises as `act` does."""
-        async with self.lock:
+        async with self._changing():
             self._require_turn(seat, ply)
             if not self.match.turn_over:
                 raise IllegalAction(message("error.go-on"))
@@ -226,16 +271,27 @@ class Hosted:
 
     async def play_bot(self, seat: int, ply: int, actions: Sequence[int]) -> None:
         """Play a bot's actions, unless the position has changed meanwhile."""
-        async with self.lock:
+        async with self._changing():
             self._require_turn(seat, ply)
             await self._change(lambda match: _play_turn(match, actions))
 
     async def reseat(self, seat: Seat) -> None:
         """Write down who sits on a seat from now on; that seat's draft is dropped."""
-        async with self.lock:
+        async with self._changing():
             dropping = self.match.draft_seat == seat.seat
-            await self._store.reseat(self.name, seat, dropping=dropping)
+            await self._writing(
+                self._store.reseat(self.name, seat, self.changes, dropping=dropping)
+            )
             await self._reload()
+
+    async def sit(self, seat: int, guest: Guest) -> bool:
+        """Give an open seat to a guest; return False if somebody was faster."""
+        async with self._changing():
+            others = [other.name for other in self.seats if other.seat != seat]
+            name = unlike(guest.name, others)
+            done = await self._store.sit(self.name, seat, guest, name, self.changes)
+            await self._reload()
+            return done
 
     async def close(self) -> None:
         """Tell everybody that the match was deleted."""
@@ -245,6 +301,15 @@ class Hosted:
 
     def _came_or_went(self, guest: Guest) -> None:
         if self.concerns(guest):
+            here = self.presence.tabs[guest.guest] > 0
+            self._store.peers.note(self.name, guest.guest, here=here)
+            self._notify()
+
+    async def meet(self) -> None:
+        """Find out who looks at this match through other processes."""
+        found = await self._store.peers.present(self.name)
+        if found != self.presence.elsewhere:
+            self.presence.elsewhere = found
             self._notify()
 
     # ------------------------------------------------------------------ taking back
@@ -270,7 +335,7 @@ class Hosted:
             StaleError: somebody else has asked already.
             ForeignError: nobody can move in this match.
         """
-        async with self.lock:
+        async with self._changing():
             self._require_open()
             if self.wish is not None and self.wish.guest != guest.guest:
                 raise StaleError(message("error.wish-there"))
@@ -278,7 +343,6 @@ class Hosted:
             if found is None:
                 raise IllegalAction(message("error.no-turn-back"))
             await self._settle_wish(Wish(found[0], guest.guest, found[1]))
-            self.declined = None
 
     async def answer_back(self, guest: Guest, *, agree: bool) -> None:
         """Agree that a turn is taken back, or decline; the person who asked may withdraw the wish.
@@ -287,19 +351,17 @@ class Hosted:
             StaleError: nobody asks any more.
             ForeignError: the guest does not play here.
         """
-        async with self.lock:
+        async with self._changing():
             wish = self.wish
             if wish is None:
                 raise StaleError(message("error.no-wish"))
             if not self.mine(guest):
                 raise ForeignError(message("error.seating.foreign"))
             if not agree:
-                await self._store.note_wish(self.name, "")
-                self.wish = None
+                told = ""
                 if guest.guest != wish.guest:
-                    name = self.match.names[self.mine(guest)[0]]
-                    self.declined = message("back.declined", name=name)
-                self._notify()
+                    told = declined(self.match.names[self.mine(guest)[0]], self.match.committed)
+                await self._note_wish(told)
                 return
             await self._settle_wish(wish._replace(agreed=wish.agreed | {guest.guest}))
 
@@ -307,11 +369,15 @@ class Hosted:
         """Take the turn back if all have agreed; else write the wish down and tell everybody."""
         asked = {s.guest for s in self.seats if s.kind == "person" and s.guest is not None}
         if asked - {wish.guest} <= wish.agreed:
-            await self._change(lambda match: _take_back(match, wish.ply))
+            await self._change(lambda match: take_back(match, wish.ply))
         else:
-            await self._store.note_wish(self.name, written(wish, self.match.committed))
-            self.wish = wish
-            self._notify()
+            await self._note_wish(written(wish, self.match.committed))
+
+    async def _note_wish(self, wish: str) -> None:
+        """Write a wish down, or that it was declined, and tell everybody."""
+        await self._writing(self._store.note_wish(self.name, wish, self.changes))
+        self.wish, self.declined = read(wish, self.match.committed)
+        self._notify()
 
     def _require_open(self) -> None:
         if self.closed:
@@ -335,12 +401,6 @@ class Hosted:
             self.excused = why
             self._notify()
 
-    async def seated(self, stored: Stored) -> None:
-        """Use the new names after somebody has taken a seat."""
-        async with self.lock:
-            self._load(stored)
-            self._notify()
-
     def _require_turn(self, seat: int, ply: int) -> None:
         self._require_open()
         if self.mover() != seat:
@@ -361,35 +421,87 @@ class Hosted:
         plies = numbered(match)
         new = kept_plies(plies[before : match.committed])
         draft = [entry.text for entry in plies[match.committed :]]
-        try:
-            await self._store.write(
-                self.name, before, new, draft, over=self.over, standing=self._standing_text()
+        await self._writing(
+            self._store.write(
+                self.name,
+                before,
+                new,
+                draft,
+                over=self.over,
+                standing=self._standing_text(),
+                undone=undone(match),
+                known=self.changes,
             )
-        except Exception:
-            await self._reload()
-            raise
+        )
         self.cut = None
         self.wish = None
         self.declined = None
         self.history.catch_up(match)
         self._notify(drafted=self._public() == known)
 
+    async def _writing(self, writing: Awaitable[None]) -> None:
+        """Write a change down; if that fails, the match is loaded as it is kept."""
+        self._torn = True  # also if this is cancelled, or the match cannot be loaded now
+        try:
+            await writing
+        except Exception:
+            await self._reload()
+            raise
+        self._torn = False
+        self.changes += 1
+
     async def _reload(self) -> None:
         """Load the match again, so that it holds only what the store keeps."""
+        self._torn = True
         stored = await self._store.match(self.name)
-        if stored is not None:
+        if stored is None:
+            self.stuck = message("error.deleted")
+        else:
             self._load(stored)
         self._notify()
 
+    async def follow(self) -> bool:
+        """Take in what other processes have changed; return whether the match is still kept."""
+        peers = self._store.shared
+        if self._torn or (peers and await self._store.changes(self.name) != self.changes):
+            async with self.lock:
+                return await self._catch_up()
+        return True
+
+    async def _catch_up(self) -> bool:
+        match, before = self.match, self._public()
+        news = await self._store.match(self.name, 0 if self._torn else match.committed)
+        if news is None:
+            self.stuck = message("error.deleted")
+            self._notify()
+            return False
+        if self._torn:
+            self._load(news)
+        elif news.changes == self.changes:
+            return True
+        elif not self._can_follow(news) or not follow(match, news):
+            await self._reload()
+            return True
+        else:
+            self.history.catch_up(match)
+            self._note(news)
+        self._notify(drafted=self._public() == before)
+        return True
+
+    def _can_follow(self, news: Stored) -> bool:
+        """Say whether nothing but moves has changed, apart from who sits where."""
+        names = tuple(seat.name for seat in news.seats)
+        return not (self.stuck or self.cut) and names == self.match.names
+
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
-        async with self.lock:
+        async with self._changing():
             if self.match.current_player == CHANCE and not (self.closed or self.dead_end):
                 await self._change(Match.deal)
 
     def _public(self) -> tuple[object, ...]:
         """Return everything whose change other people than the author of a draft can see."""
-        return self.match.committed, self.mover(), self.wish, self.declined
+        return self.match.committed, self.mover(), self.wish, self.declined, self.seats
 
     def _notify(self, *, drafted: bool = False) -> None:
         """Raise the version, and wake everybody who waits for news.
@@ -423,24 +535,6 @@ def _play_turn(match: Match, actions: Sequence[int]) -> None:
 def _settle(match: Match) -> None:
     """Confirm the draft, and make the draws that come next."""
     match.commit()
-    match.deal()
-
-
-def _undo_all(match: Match) -> None:
-    """Undo everything in a draft up to the last step that showed something hidden."""
-    match.undo()
-    while match.draft_seat is not None:
-        try:
-            match.undo()
-        except IllegalAction:
-            return
-
-
-def _take_back(match: Match, ply: int) -> None:
-    """Go back to a ply, past a draft that can be undone, and make the draws that come next."""
-    if match.draft_seat is not None:
-        _undo_all(match)
-    match.take_back(ply)
     match.deal()
 
 

@@ -7,7 +7,7 @@ import signal
 import tempfile
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -115,9 +115,17 @@ def empty(request: pytest.FixtureRequest, folder: Path) -> Path | str:
 
 
 @pytest.fixture(params=KINDS)
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+def new(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[], Path | str]:
+    """Makes empty databases, all of the same kind."""
+    return lambda: empty(request, tmp_path_factory.mktemp("database"))
+
+
+@pytest.fixture
+def database(new: Callable[[], Path | str]) -> Path | str:
     """An empty database of each kind."""
-    return empty(request, tmp_path)
+    return new()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -58,10 +58,13 @@ class Peers:
         self._engine: Final = engine
         self._here: Final[set[tuple[str, str]]] = set()
         """The matches that guests have open through this process."""
-        self._announced = False
+        self.announced = False
         """Whether the database knows that this process lives and who looks through it."""
+        self.hearing = False
+        """Whether this process hears what the others tell."""
         self._announcing: Final = asyncio.Lock()
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self.begun: Final[set[asyncio.Task[None]]] = set()
+        """What is being told to the database."""
 
     async def tell(self, db: AsyncConnection, *words: str) -> None:
         """Tell the others something, as soon as the transaction is confirmed."""
@@ -74,12 +77,28 @@ class Peers:
     async def live(self) -> None:
         """Say now and then that this process lives, and forget those that do not."""
         while self.shared:
+            beat = self._begin(self._beat())
+            try:
+                await asyncio.shield(beat)
+            except asyncio.CancelledError:
+                await beat  # what is cancelled on its way to the database leaves a connection open
+                raise
+            await asyncio.sleep(BEAT)
+
+    def _begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Tell the database something; if that fails, the next beat tells it."""
+
+        async def working() -> None:
             try:
                 async with self._announcing:
-                    await self._beat()
+                    await work
             except (SQLAlchemyError, OSError):
-                self._announced = False
-            await asyncio.sleep(BEAT)
+                self.announced = False
+
+        task = asyncio.create_task(working())
+        self.begun.add(task)
+        task.add_done_callback(self.begun.discard)
+        return task
 
     async def _beat(self) -> None:
         async with self._engine.begin() as db:
@@ -87,7 +106,7 @@ class Peers:
             known = await db.execute(update(PROCESSES).where(mine).values(beat=func.now()))
             if not known.rowcount:
                 await db.execute(insert(PROCESSES).values(process=self.process, beat=func.now()))
-            if not (known.rowcount and self._announced):
+            if not (known.rowcount and self.announced):
                 await db.execute(delete(PRESENT).where(PRESENT.c.process == self.process))
                 if self._here:
                     await db.execute(insert(PRESENT), [self._row(*each) for each in self._here])
@@ -96,7 +115,7 @@ class Peers:
             dead = await db.execute(delete(PROCESSES).where(PROCESSES.c.beat < func.now() - DEATH))
             if dead.rowcount:
                 await db.execute(select(func.pg_notify(CHANNEL, f"{LEFT} -")))  # for all
-        self._announced = True
+        self.announced = True
 
     async def leave(self) -> None:
         """Say that this process ends, so that the others need not wait for its next beat."""
@@ -115,25 +134,18 @@ class Peers:
         if not self.shared:
             return
         (self._here.add if here else self._here.discard)((match, guest))
-        task = asyncio.create_task(self._announce(match, guest))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._begin(self._announce(match, guest))
 
     async def _announce(self, match: str, guest: str) -> None:
+        if not self.announced:
+            return  # the next beat tells all
         row = self._row(match, guest)
-        async with self._announcing:
-            if not self._announced:
-                return  # the next beat tells all
-            try:
-                async with self._engine.begin() as db:
-                    if (match, guest) in self._here:
-                        new = postgresql.insert(PRESENT).values(row).on_conflict_do_nothing()
-                        await db.execute(new)
-                    else:
-                        await db.execute(delete(PRESENT).filter_by(**row))
-                    await self.tell(db, CAME, match)
-            except (SQLAlchemyError, OSError):
-                self._announced = False
+        async with self._engine.begin() as db:
+            if (match, guest) in self._here:
+                await db.execute(postgresql.insert(PRESENT).values(row).on_conflict_do_nothing())
+            else:
+                await db.execute(delete(PRESENT).filter_by(**row))
+            await self.tell(db, CAME, match)
 
     def _row(self, match: str, guest: str) -> dict[str, str]:
         return {"process": self.process, "match": match, "guest": guest}
@@ -191,12 +203,14 @@ class Peers:
                     await back()
                     if silent:
                         log.warning("footplate: the database answers again")
-                    silent = False
+                    silent, self.hearing = False, True
                     await self._hear(connection, heard)
             except (Error, SQLAlchemyError, OSError) as problem:
                 if not silent:
                     log.warning("footplate: the database does not answer: %s", first_line(problem))
                 silent = True
+            finally:
+                self.hearing = False
             await asyncio.sleep(RETRY)
 
     async def _listening(self) -> psycopg.AsyncConnection:

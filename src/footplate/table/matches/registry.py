@@ -244,9 +244,15 @@ class Registry:
     async def attend(self) -> None:
         """Wake the matches that wait, hear what other processes tell, and let idle matches go."""
         peers = self.store.peers
-        await asyncio.gather(
-            self.wake(), self._rest_often(), peers.live(), peers.hear(self._heard, self._compare)
-        )
+        try:
+            await asyncio.gather(
+                self.wake(),
+                self._rest_often(),
+                peers.live(),
+                peers.hear(self._heard, self._compare),
+            )
+        finally:
+            await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
 
     async def _rest_often(self) -> None:
         while True:

@@ -16,6 +16,7 @@ from footplate.table.matches.errors import MissingError
 from footplate.table.matches.presence import ABSENCE
 from footplate.table.matches.registry import Registry
 from footplate.table.thinking.opponents import Opponents
+from footplate.table.words import message
 
 SOON = 5.0
 """Seconds in which everything is told on a machine that is busy."""
@@ -220,6 +221,16 @@ def test_seats_and_deletion_are_told(shared):
         assert watcher.woken
         with pytest.raises(MissingError):
             await two.registry.get(here.name)
+
+    in_two(shared, play)
+
+
+def test_a_bot_that_cannot_play_is_told_of(shared):
+    async def play(one, two, here, there, guests):
+        why = message("error.bot", bot="random", why="it has gone for tea")
+        await here.halt(here.match.ply, why)
+        await soon(lambda: there.stuck == why)
+        assert there.mover() is None
 
     in_two(shared, play)
 

@@ -43,6 +43,8 @@ CAME: Final = "came"
 """Tells that somebody has opened or closed a match; its name follows."""
 SAW: Final = "saw"
 """Tells how far somebody has seen a match; its name, the guest and the last ply follow."""
+HALTED: Final = "halted"
+"""Tells that a bot cannot play; the match, the ply and the reason follow."""
 LEFT: Final = "left"
 """Tells that a process has ended."""
 
@@ -71,6 +73,16 @@ class Peers:
         if self.shared:
             said = " ".join([words[0], self.process, *words[1:]])
             await db.execute(select(func.pg_notify(CHANNEL, said)))
+
+    def say(self, *words: str) -> None:
+        """Tell the others something that is written down nowhere."""
+
+        async def saying() -> None:
+            async with self._engine.begin() as db:
+                await self.tell(db, *words)
+
+        if self.shared:
+            self._begin(saying())
 
     # ------------------------------------------------------------------ life
 

@@ -13,12 +13,11 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import (
     ColumnElement,
     delete,
-    event,
     func,
     insert,
     literal,
@@ -27,13 +26,13 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from footplate.table.kept import reading
+from footplate.table.kept.engine import connect
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
-from footplate.table.kept.peers import CHANGED, SAW, SILENCE, Peers
+from footplate.table.kept.peers import CHANGED, SAW, Peers
 from footplate.table.kept.reading import WISH
 from footplate.table.kept.tables import (
     ANALYSES,
@@ -83,7 +82,7 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        self.engine: Final[AsyncEngine] = _engine(url)
+        self.engine: Final[AsyncEngine] = connect(url)
         self.peers: Final = Peers(self.engine)
         self._file: Final = file_of(self.engine.url)
         self._opened: os.stat_result | None = None
@@ -445,24 +444,3 @@ def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, objec
         {"match": match, "ply": number, **ply._asdict()}
         for number, ply in enumerate(plies, before + 1)
     ]
-
-
-def _engine(url: str) -> AsyncEngine:
-    """Make what connects to a database."""
-    if make_url(url).get_backend_name() == "postgresql":
-        # A connection that was lost meanwhile is not used, and a silent server is given up.
-        return create_async_engine(
-            url, pool_pre_ping=True, connect_args={"connect_timeout": SILENCE}
-        )
-    engine = create_async_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _pragmas)
-    return engine
-
-
-def _pragmas(connection: Any, _: object) -> None:
-    """Set SQLite so that readers do not wait for writers, and confirmed writes are on the disk."""
-    cursor = connection.cursor()
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {line}")
-    cursor.close()

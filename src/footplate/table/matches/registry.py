@@ -21,13 +21,13 @@ from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table.kept import carried, standing
 from footplate.table.kept.errors import ConflictError
-from footplate.table.kept.peers import CAME, CHANGED, LEFT, SAW
+from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Stored, Terms
 from footplate.table.matches.errors import MissingError, UnreadableError, failures
-from footplate.table.matches.hosted import Hosted, moves_by_itself
+from footplate.table.matches.hosted import PLAIN, Hosted, moves_by_itself
 from footplate.table.words import message
 
 MOST_RUNNING: Final = 60
@@ -273,6 +273,9 @@ class Registry:
             self._begin(hosted.meet())
         elif hosted is not None and kind == SAW:
             hosted.presence.saw(about[1], int(about[2]))
+        elif hosted is not None and kind == HALTED:
+            why = PLAIN.read(" ".join(about[2:]))
+            self._begin(hosted.halt(int(about[1]), why, heard=True))
 
     async def _follow(self, hosted: Hosted) -> None:
         """Take in what another process has changed in a match, even if it was deleted."""

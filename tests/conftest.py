@@ -13,6 +13,8 @@ COMPILED = build() == "compiled"
 settings.register_profile("footplate", derandomize=True, deadline=None)
 settings.load_profile("footplate")
 
+pytest_plugins = ["tests.databases"]
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--long` runs what takes too long for every day."""

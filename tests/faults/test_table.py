@@ -21,6 +21,7 @@ from tests.table.serving import (
     played,
     ply_of,
     sign_in,
+    sql,
     status_of,
     until,
 )
@@ -67,9 +68,8 @@ def play_on(ada, match, acknowledged):
         return
 
 
-def test_every_acknowledged_step_outlives_the_server(start, tmp_path):
+def test_every_acknowledged_step_outlives_the_server(start, database):
     """Killed at any moment, and what was answered with 204 is there, drafts included."""
-    database = tmp_path / "table.db"
     table = start(database)
     ada = Person(table)
     match = ada.match("me", "person", "random")
@@ -92,14 +92,12 @@ def test_every_acknowledged_step_outlives_the_server(start, tmp_path):
         stood = re.findall(r"^[0-9]+\. .*", record.partition("draft:")[0], re.M)
         now = ada.page(f"{match}/record.rail")
         assert all(line in now for line in stood[:-1])
-    with closing(sqlite3.connect(database)) as db:
-        plies = [ply for (ply,) in db.execute("select ply from plies order by ply")]
+    plies = [ply for (ply,) in sql(database, "select ply from plies order by ply")]
     assert plies == list(range(1, len(plies) + 1))
     ada.close()
 
 
-def test_a_draft_outlives_the_server(start, tmp_path):
-    database = tmp_path / "table.db"
+def test_a_draft_outlives_the_server(start, database):
     match, guests = keep(database, played(3, 40), ["Ada", "Ada"], draft=0)
     table = start(database)
     ada = Person(table)
@@ -115,11 +113,9 @@ def test_a_draft_outlives_the_server(start, tmp_path):
     ada.close()
 
 
-def test_rules_that_changed_are_noted_once_however_often_the_server_is_killed(start, tmp_path):
-    database = tmp_path / "table.db"
+def test_rules_that_changed_are_noted_once_however_often_the_server_is_killed(start, database):
     match, guests = keep(database, played(3, 40), ["Ada", "Ada"])
-    with closing(sqlite3.connect(database)) as db, db:
-        db.execute("update matches set rules = rules - 1")
+    sql(database, "update matches set rules = rules - 1")
     table = start(database)
     for _ in range(3):
         ada = Person(table)
@@ -128,14 +124,12 @@ def test_rules_that_changed_are_noted_once_however_often_the_server_is_killed(st
         table.end(signal.SIGKILL)
         ada.close()
         table = start(database, table.port)
-    with closing(sqlite3.connect(database)) as db:
-        plies = db.execute("select ply, kind from plies order by ply").fetchall()
+    plies = sql(database, "select ply, kind from plies order by ply")
     assert [ply for ply, _ in plies] == list(range(1, len(plies) + 1))
     assert [ply for ply, kind in plies if kind == "rules"] == [41]
 
 
-def test_bots_go_on_after_a_restart(start, tmp_path):
-    database = tmp_path / "table.db"
+def test_bots_go_on_after_a_restart(start, database):
     match, _ = keep(database, played(3, 60), [None, None])
     table = start(database)
     ada = Person(table)
@@ -143,8 +137,8 @@ def test_bots_go_on_after_a_restart(start, tmp_path):
     ada.close()
 
 
-def test_bots_go_on_when_their_process_has_died(start, tmp_path):
-    table = start(tmp_path / "table.db")
+def test_bots_go_on_when_their_process_has_died(start, database):
+    table = start(database)
     ada = Person(table)
     first = ada.match("random", "random")
     until(lambda: " with " in status_of(ada.page(first)))
@@ -179,8 +173,8 @@ def children(parent):
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGKILL, signal.SIGTERM])
-def test_no_process_is_left_behind(start, tmp_path, with_signal):
-    table = start(tmp_path / "table.db")
+def test_no_process_is_left_behind(start, with_signal, database):
+    table = start(database)
     ada = Person(table)
     match = ada.match("random", "random")
     until(lambda: " with " in status_of(ada.page(match)))
@@ -198,8 +192,8 @@ def test_no_process_is_left_behind(start, tmp_path, with_signal):
 @pytest.mark.parametrize(
     "with_signal,status", [(signal.SIGTERM, (-15, 143, 0)), (signal.SIGINT, (130, -2, 0))]
 )
-def test_it_stops_while_people_watch(start, tmp_path, with_signal, status):
-    table = start(tmp_path / "table.db")
+def test_it_stops_while_people_watch(start, with_signal, status, database):
+    table = start(database)
     ada = Person(table)
     match = ada.match("me", "person", "greedy")
     open_streams = []

@@ -434,9 +434,9 @@ def test_a_draft_is_never_more_than_one_turn() -> None:
     with pytest.raises(IllegalAction, match="has not confirmed yet"):
         match.play_text("place doubler w")
     match.undo()
-    counts = [match.undone]
+    counts = [len(match.undone)]
     match.redo()
-    assert [*counts, match.undone] == [1, 0]
+    assert [*counts, len(match.undone)] == [1, 0]
     match.commit()
     match.play_text("place doubler w")
 

@@ -8,7 +8,6 @@ import html
 import os
 import re
 import socket
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -17,11 +16,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpx
 import uvicorn
 from itsdangerous import Signer
+from sqlalchemy import create_engine
 
 import footplate
 from footplate.bots import bot, decide
@@ -45,17 +45,39 @@ KEEPS_NOTHING = httpx.Limits(max_keepalive_connections=0)
 """Every request closes its socket: a test that fails leaves none that fails another one."""
 
 
+Database: TypeAlias = Path | str
+"""A file, or the URL of a database of PostgreSQL."""
+
+
+def url_of(database: Database) -> str:
+    """The URL of a database, with an async driver."""
+    return database if isinstance(database, str) else f"sqlite+aiosqlite:///{database}"
+
+
+def sql(database: Database, words: str, *values: object) -> list[tuple[Any, ...]]:
+    """Change or read rows of a database behind the back of the table; `?` stands for a value."""
+    engine = create_engine(url_of(database).replace("+aiosqlite", ""))
+    try:
+        with engine.begin() as db:
+            if isinstance(database, str):
+                words = words.replace("?", "%s")
+            found = db.exec_driver_sql(words, values)
+            return [tuple(row) for row in found] if found.returns_rows else []
+    finally:
+        engine.dispose()
+
+
 class Table:
     """A table in a thread of this process."""
 
-    def __init__(self, database: Path, port: int = 0, settings: Settings = DEFAULTS) -> None:
+    def __init__(self, database: Database, port: int = 0, settings: Settings = DEFAULTS) -> None:
         self.database = database
         self.listening = socket.socket()
         self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.listening.bind(("127.0.0.1", port))
         self.port = self.listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        app = create_app(f"sqlite+aiosqlite:///{database}", settings=settings)
+        app = create_app(url_of(database), settings=settings)
         config = uvicorn.Config(
             app,
             log_level="error",
@@ -84,10 +106,11 @@ class Table:
 class Process:
     """A table in a process of its own."""
 
-    def __init__(self, database: Path, port: int = 0, *more: str) -> None:
+    def __init__(self, database: Database, port: int = 0, *more: str, processes: int = 1) -> None:
         self.database = database
+        several = ["--processes", str(processes)]
         self.process = subprocess.Popen(
-            [*WORDS, str(port), "--database", str(database), *more],
+            [*WORDS, str(port), "--database", str(database), *several, *more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -298,12 +321,12 @@ def secretive(*, players: int = 2, edition: str = "2021", after: int = 6) -> Mat
 
 
 def keep(
-    database: Path, match: Match, guests: Sequence[str | None], *, draft: int = 0, seed: int = 1
+    database: Database, match: Match, guests: Sequence[str | None], *, draft: int = 0, seed: int = 1
 ) -> tuple[str, list[str]]:
     """Write a match into a database.
 
     Args:
-        database: its file.
+        database: its file or URL.
         match: what was played.
         guests: the name of the person on each seat; None for a bot.
         draft: how many of the last plies are still a draft.
@@ -314,7 +337,7 @@ def keep(
     """
 
     async def writing() -> tuple[str, list[str]]:
-        store = Store(f"sqlite+aiosqlite:///{database}")
+        store = Store(url_of(database))
         await store.open()
         known: dict[str, Any] = {}
         seats = []
@@ -351,11 +374,11 @@ def keep(
         return apart.submit(asyncio.run, writing()).result()
 
 
-def with_store(database: Path, do: Callable[[Store], Awaitable[Any]]) -> Any:
+def with_store(database: Database, do: Callable[[Store], Awaitable[Any]]) -> Any:
     """Open the store of a database, do something with it, and close it again."""
 
     async def doing() -> Any:
-        store = Store(f"sqlite+aiosqlite:///{database}")
+        store = Store(url_of(database))
         try:
             await store.open()
             return await do(store)
@@ -365,13 +388,12 @@ def with_store(database: Path, do: Callable[[Store], Awaitable[Any]]) -> Any:
     return asyncio.run(doing())
 
 
-def rows(database: Path, match: str) -> list[list[Any]]:
+def rows(database: Database, match: str) -> list[list[Any]]:
     """All that is kept of a match."""
-    with contextlib.closing(sqlite3.connect(database)) as db:
-        return [
-            db.execute(f"select * from {table} where match = ?", (match[7:],)).fetchall()
-            for table in ("matches", "seats", "plies", "drafts")
-        ]
+    return [
+        sql(database, f"select * from {table} where match = ? order by 1, 2", match[7:])
+        for table in ("matches", "seats", "plies", "drafts")
+    ]
 
 
 async def nobody(hosted: Hosted) -> None:
@@ -385,13 +407,12 @@ def mover(hosted: Hosted) -> int:
     return seat
 
 
-def signed(database: Path, guest: str) -> str:
+def signed(database: Database, guest: str) -> str:
     """The cookie of a guest."""
-    with contextlib.closing(sqlite3.connect(database)) as db:
-        (key,) = db.execute("select value from facts where name = 'cookie key'").fetchone()
+    ((key,),) = sql(database, "select value from facts where name = 'cookie key'")
     return Signer(key, salt="guest").sign(guest).decode()
 
 
-def sign_in(person: Person, database: Path, guest: str) -> None:
+def sign_in(person: Person, database: Database, guest: str) -> None:
     """Give a person the cookie of a guest."""
     person.client.cookies.set("footplate", signed(database, guest))

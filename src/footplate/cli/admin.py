@@ -15,7 +15,7 @@ from cyclopts import App, Parameter
 from rich.markup import escape
 
 from footplate.cli.common import AsJson, figures, out, print_json
-from footplate.cli.table import TableError, database_url, shown
+from footplate.cli.table import TableError, database_url
 from footplate.cli.words import tell
 
 if TYPE_CHECKING:
@@ -249,9 +249,10 @@ def _do(database: str | None, do: Callable[[Store], Awaitable[Made]]) -> Made:
     """
     from sqlalchemy.exc import SQLAlchemyError
 
-    from footplate.table.kept.errors import StoreError
+    from footplate.table.kept.errors import StoreError, first_line
     from footplate.table.kept.operating import require_today
-    from footplate.table.kept.store import Store, first_line
+    from footplate.table.kept.store import Store
+    from footplate.table.kept.upgrading import shown
 
     url, file = _place(database)
     if file is not None and not file.is_file():
@@ -276,10 +277,11 @@ def _place(database: str | None) -> tuple[str, Path | None]:
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
-    from footplate.table.kept.store import first_line
+    from footplate.table.kept.errors import first_line
+    from footplate.table.kept.opening import understood
     from footplate.table.kept.upgrading import file_of
 
-    url = database_url(database)
+    url = understood(database_url(database))
     try:
         return url, file_of(make_url(url))
     except SQLAlchemyError as problem:

@@ -20,6 +20,7 @@ from footplate.cli.words import message, say, tell
 from footplate.kernel.errors import FootplateError
 
 PORTS: Final = 65536
+MOST_PROCESSES: Final = 64
 
 
 class TableError(FootplateError):
@@ -35,6 +36,7 @@ def table(
     name: tuple[str, ...] = (),
     maps: Path | None = None,
     settings: Path | None = None,
+    processes: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
 ) -> None:
     """Open the table in the browser: alone against bots, or with others.
 
@@ -46,18 +48,24 @@ def table(
         name: Another name under which people reach this table, such as that of a proxy; may be
             given several times.
         maps: A folder of map files, or of folders with maps, that everybody can choose.
+        processes: How many processes serve the table; more than one need PostgreSQL.
         settings: A TOML file with limits and all else that whoever runs the table can set;
             `footplate admin settings` prints one to begin with.
     """
-    from footplate.table.kept.opening import alone, check
+    from footplate.table.kept.opening import alone, check, several, understood
+    from footplate.table.kept.upgrading import shown
     from footplate.table.settings import DEFAULTS, read_settings
+    from footplate.table.web import processes as parallel
     from footplate.table.web.own_maps import offer_maps
     from footplate.table.web.server import serve
 
     check_port(port)
     chosen = DEFAULTS if settings is None else read_settings(settings)
+    if not 1 <= processes <= MOST_PROCESSES:
+        raise TableError(message("table.processes", n=processes, most=MOST_PROCESSES))
     left_out = [] if maps is None else offer_maps(maps)
-    url = database_url(database)
+    url = understood(database_url(database))
+    several(url, processes)
     with alone(url), ExitStack() as exit_stack:
         upgraded = check(url)
         listening = exit_stack.enter_context(_listen(host, port))
@@ -74,7 +82,11 @@ def table(
         console.file.flush()
         if browser and can_open():
             threading.Timer(1.0, webbrowser.open, (address,)).start()
-        serve(url, listening, [host, *name], address.rstrip("/"), chosen)
+        served = (url, listening, [host, *name], address.rstrip("/"), chosen)
+        if processes == 1:
+            serve(*served)
+        else:
+            parallel.serve(processes, maps, *served)
 
 
 def reached_at(host: str) -> str:
@@ -131,16 +143,6 @@ def _wanted(folder: Path) -> bool:
     asked = say("table.make-folder", folder=str(folder), yes="y", no="n")
     answer = out().input(escape(f"{asked} "))
     return answer.strip().lower() == "y"
-
-
-def shown(url: str) -> str:
-    """Write a database as people see it: the file, or the URL without its password."""
-    from sqlalchemy.engine import make_url
-
-    parsed = make_url(url)
-    if parsed.get_backend_name() == "sqlite":
-        return str(parsed.database)
-    return parsed.render_as_string(hide_password=True)
 
 
 def check_port(port: int) -> None:

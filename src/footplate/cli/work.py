@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from footplate.cli.common import out
-from footplate.cli.table import TableError, shown
+from footplate.cli.table import TableError
 from footplate.kernel.errors import FootplateError
 
 
@@ -22,18 +22,20 @@ def work(*, database: str, processes: int = 1, settings: Path | None = None) -> 
     """
     from sqlalchemy.engine import make_url
 
-    from footplate.table.kept.upgrading import file_of
+    from footplate.table.kept.opening import understood
+    from footplate.table.kept.upgrading import file_of, shown
     from footplate.table.settings import DEFAULTS, read_settings
     from footplate.table.thinking import labour
     from footplate.table.thinking.queue import Fairness
 
     if processes < 1:
         raise FootplateError(f"--processes: expected at least 1, got {processes}")
-    if "://" not in database or file_of(make_url(database)) is not None:
+    if "://" not in database or file_of(make_url(understood(database))) is not None:
         raise TableError(
             f"--database: expected the URL of a PostgreSQL database, got {database!r}; "
             "a table that keeps its matches in a file thinks for itself"
         )
     thinking = (DEFAULTS if settings is None else read_settings(settings)).thinking
-    out().print(f"Thinking for {shown(database)}; Ctrl-C ends it.", soft_wrap=True)
-    labour.work(database, processes, Fairness(thinking.waiting, thinking.seconds))
+    url = understood(database)
+    out().print(f"Thinking for {shown(url)}; Ctrl-C ends it.", soft_wrap=True)
+    labour.work(url, processes, Fairness(thinking.waiting, thinking.seconds))

@@ -136,9 +136,9 @@ class Match:
         return None if self.committed == self.ply else self._plies[-1].player
 
     @property
-    def undone(self) -> int:
-        """The number of actions that `redo` could do again."""
-        return len(self._undone)
+    def undone(self) -> list[int]:
+        """The actions that `redo` could do again, the next one first."""
+        return self._undone[::-1]
 
     @property
     def turn_over(self) -> bool:

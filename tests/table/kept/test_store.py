@@ -17,15 +17,13 @@ def test_the_database_keeps_a_log_that_readers_do_not_wait_for(tmp_path):
         assert db.execute("pragma journal_mode").fetchone() == ("wal",)
 
 
-def test_a_fact_stays_as_it_was_first(tmp_path):
-    database = tmp_path / "table.db"
+def test_a_fact_stays_as_it_was_first(database):
     assert with_store(database, lambda store: store.fact("key", "one")) == "one"
     assert with_store(database, lambda store: store.fact("key", "two")) == "one"
 
 
-def test_a_ply_can_be_written_once(tmp_path):
+def test_a_ply_can_be_written_once(database):
     """Of two who write the same ply, the second changes nothing, not even its draft."""
-    database = tmp_path / "table.db"
     match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
     name = match.removeprefix("/match/")
 
@@ -42,8 +40,7 @@ def test_a_ply_can_be_written_once(tmp_path):
     with_store(database, twice)
 
 
-def test_a_match_is_kept_as_it_was(tmp_path):
-    database = tmp_path / "table.db"
+def test_a_match_is_kept_as_it_was(database):
     whole = played(1, 50)
     match, guests = keep(database, whole, ["Ada", None], draft=1)
 
@@ -58,7 +55,7 @@ def test_a_match_is_kept_as_it_was(tmp_path):
     assert stored.seats[0].guest == guests[0]
 
 
-def test_a_guest_is_remembered_new_or_known(tmp_path):
+def test_a_guest_is_remembered_new_or_known(database):
     async def remember(store):
         guest = new_guest("Ada")
         assert await store.guest(guest.guest) is None
@@ -68,4 +65,4 @@ def test_a_guest_is_remembered_new_or_known(tmp_path):
         await store.remember(guest)
         assert await store.guest(guest.guest) == guest
 
-    with_store(tmp_path / "table.db", remember)
+    with_store(database, remember)

@@ -1,16 +1,18 @@
 """Databases of older and newer Footplates, and files that go away while the table runs."""
 
+import asyncio
 import os
 import shutil
 import sqlite3
 from contextlib import closing
 
 import pytest
-from sqlalchemy import create_engine
-from tests.table.serving import keep, mover, nobody, played, with_store
+from sqlalchemy import MetaData, column, create_engine, insert, inspect, select
+from tests.table.serving import keep, mover, nobody, played, sql, url_of, with_store
 
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.opening import alone, check
+from footplate.table.kept.store import Store
 from footplate.table.kept.tables import METADATA
 from footplate.table.kept.upgrading import NEW, SCHEMA, take_steps
 from footplate.table.kept.values import new_guest
@@ -19,53 +21,71 @@ from footplate.table.matches.registry import Registry
 
 def schema_of(database):
     """The schema that a database says it has."""
-    with closing(sqlite3.connect(database)) as db:
-        return db.execute("select value from facts where name = 'schema'").fetchone()[0]
+    return sql(database, "select value from facts where name = 'schema'")[0][0]
 
 
-def make_older(database, schema):
-    """Let a database be as a Footplate of that schema left it, which knew nothing of Alembic."""
+def connected(database):
+    """An engine without an async driver."""
+    return create_engine(url_of(database).replace("+aiosqlite", ""))
+
+
+def make_older(whole, database, schema):
+    """Fill a database as a Footplate of that schema left it, which knew nothing of Alembic."""
+    source, target = connected(whole), connected(database)
+    with source.connect() as old, target.begin() as made:
+        take_steps(made, NEW, schema)
+        made.exec_driver_sql("drop table alembic_version")
+        tables = MetaData()
+        tables.reflect(made)
+        for table in tables.sorted_tables:
+            rows = old.execute(select(*[column(each.name) for each in table.c]).select_from(table))
+            found = [dict(row._mapping) for row in rows]
+            if found:
+                made.execute(insert(table), found)
+        made.exec_driver_sql(f"update facts set value = '{schema}' where name = 'schema'")
+    source.dispose()
+    target.dispose()
+
+
+def make_file_older(database, schema):
+    """Let a file be as a Footplate of that schema left it."""
     whole = database.with_name("whole.db")
     for path in [database, *database.parent.glob(f"{database.name}-*")]:
         path.rename(str(path).replace(database.name, whole.name))
-    engine = create_engine(f"sqlite:///{database}")
-    with engine.begin() as made:
-        take_steps(made, NEW, schema)
-    engine.dispose()
-    with closing(sqlite3.connect(database)) as db, db:
-        db.execute("attach ? as whole", (str(whole),))
-        db.execute("drop table alembic_version")
-        for (table,) in db.execute("select name from main.sqlite_master where type = 'table'"):
-            rows = [row[1] for row in db.execute(f"pragma table_info({table})")]
-            names = ", ".join([f'"{name}"' for name in rows])
-            db.execute(f"insert into {table} ({names}) select {names} from whole.{table}")
-        db.execute("update facts set value = ? where name = 'schema'", (str(schema),))
+    make_older(whole, database, schema)
 
 
 def kept(database):
     """Keep a match of 20 draws; return its address."""
     match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
-    with closing(sqlite3.connect(database)) as db, db:
-        db.execute("update plies set seat = -1 where kind = 'outcome'")
+    sql(database, "update plies set seat = -1 where kind = 'outcome'")
     return match
 
 
 def columns(database):
     """By table of a database: its columns, with what is said of each."""
-    with closing(sqlite3.connect(database)) as db:
-        names = db.execute("select name from sqlite_master where type = 'table' order by name")
-        return {
-            name: sorted([row[1:] for row in db.execute(f"pragma table_info({name})")])
-            for (name,) in names.fetchall()
+    engine = connected(database)
+    with engine.connect() as db:
+        there = inspect(db)
+        found = {
+            name: sorted(
+                [
+                    (each["name"], str(each["type"]), each["nullable"], each["default"])
+                    for each in there.get_columns(name)
+                ]
+            )
+            for name in there.get_table_names()
             if name != "alembic_version"
         }
+    engine.dispose()
+    return found
 
 
-def test_the_steps_lead_to_the_tables_of_today(tmp_path):
+def test_the_steps_lead_to_the_tables_of_today(database):
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    engine = create_engine(f"sqlite:///{tmp_path / 'table.db'}")
+    engine = connected(database)
     with engine.begin() as db:
         take_steps(db, NEW)
         found = compare_metadata(MigrationContext.configure(db), METADATA)
@@ -75,11 +95,11 @@ def test_the_steps_lead_to_the_tables_of_today(tmp_path):
 
 
 @pytest.mark.parametrize("schema", range(1, SCHEMA))
-def test_a_database_of_an_older_schema_is_brought_to_that_of_today(tmp_path, schema):
-    database = tmp_path / "table.db"
-    match = kept(database)
-    today = columns(database)
-    make_older(database, schema)
+def test_a_database_of_an_older_schema_is_brought_to_that_of_today(new, schema):
+    whole, database = new(), new()
+    match = kept(whole)
+    today = columns(whole)
+    make_older(whole, database, schema)
     before = columns(database)
 
     async def go_on(store):
@@ -94,16 +114,32 @@ def test_a_database_of_an_older_schema_is_brought_to_that_of_today(tmp_path, sch
     assert schema_of(database) == str(SCHEMA)
     assert columns(database) == today
     assert with_store(database, lambda store: store.match(stored.match)) == stored
-    copy = tmp_path / f"table.db.schema-{schema}"
-    assert schema_of(copy) == str(schema)
-    assert columns(copy) == before
+    if not isinstance(database, str):
+        copy = database.with_name(f"{database.name}.schema-{schema}")
+        assert schema_of(copy) == str(schema)
+        assert columns(copy) == before
+
+
+def test_several_processes_upgrade_once(shared, postgres):
+    whole = postgres.new()
+    kept(whole)
+    make_older(whole, shared, 1)
+
+    async def together():
+        stores = [Store(shared) for _ in range(3)]
+        await asyncio.gather(*[store.open() for store in stores])
+        for store in stores:
+            await store.close()
+
+    asyncio.run(together())
+    assert columns(shared) == columns(whole)
 
 
 def test_an_older_footplate_may_have_been_killed_on_the_way(tmp_path):
     """It added the column, but did not come to write the number of its schema down."""
     database = tmp_path / "table.db"
     match = kept(database)
-    make_older(database, 3)
+    make_file_older(database, 3)
     with closing(sqlite3.connect(database)) as db, db:
         db.execute("update facts set value = '1' where name = 'schema'")
     name = match.removeprefix("/match/")
@@ -115,7 +151,7 @@ def test_an_older_footplate_may_have_been_killed_on_the_way(tmp_path):
 def test_who_opens_the_table_reads_of_the_upgrade_once(tmp_path):
     database = tmp_path / "table.db"
     keep(database, played(1, 20), ["Ada", "Ada"])
-    make_older(database, 3)
+    make_file_older(database, 3)
     address = f"sqlite+aiosqlite:///{database}"
     upgraded = check(address)
     assert upgraded is not None
@@ -142,17 +178,16 @@ def test_another_schema_is_not_touched(tmp_path, schema):
     assert [path.name for path in tmp_path.glob("*schema*")] == []
 
 
-def test_a_step_that_fails_leaves_the_database_as_it_was(tmp_path, monkeypatch):
-    database = tmp_path / "table.db"
-    keep(database, played(1, 20), ["Ada", "Ada"])
-    make_older(database, 2)
-    with closing(sqlite3.connect(database)) as db, db:
-        db.execute("create table looks (guest)")  # the last step makes it
-        before = list(db.iterdump())
+def test_a_step_that_fails_leaves_the_database_as_it_was(new):
+    whole, database = new(), new()
+    kept(whole)
+    make_older(whole, database, 2)
+    sql(database, "create table looks (guest varchar(32))")  # a later step makes it
+    before = columns(database)
     with pytest.raises(StoreError, match="looks"):
         with_store(database, lambda store: store.fact("a", "b"))
-    with closing(sqlite3.connect(database)) as db:
-        assert list(db.iterdump()) == before
+    assert columns(database) == before
+    assert schema_of(database) == "2"
 
 
 # ---------------------------------------------------------------------- files

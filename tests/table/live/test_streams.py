@@ -8,6 +8,7 @@ import zlib
 from statistics import quantiles
 
 import pytest
+from tests.databases import KINDS, empty
 from tests.table.serving import (
     PATIENCE,
     Person,
@@ -47,6 +48,14 @@ def first(person, match, **fields):
             elif line.startswith("data: "):
                 return name, json.loads(line.removeprefix("data: "))
     raise AssertionError("the stream has ended")
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def table(request, tmp_path_factory):
+    """A table with an empty database of each kind."""
+    opened = Table(empty(request, tmp_path_factory.mktemp("table")))
+    yield opened
+    opened.stop()
 
 
 @pytest.fixture
@@ -111,17 +120,17 @@ def test_a_page_of_the_past_has_no_version(alone):
     assert not version_of(ada.page(f"{match}?choose={offers(page)[0]}"))
 
 
-def test_a_page_is_known_after_a_restart(tmp_path, come):
-    database = tmp_path / "table.db"
+def test_a_page_is_known_after_a_restart(database):
     match, (guest, _) = keep(database, recorded("russian-2021-2", 30), ["Ada", "Ada"])
-    ada, said = come(), []
+    said = []
     for _ in range(2):
         table = Table(database)
-        ada.client.base_url = table.url
+        ada = Person(table)
         sign_in(ada, database, guest)
         first(ada, match)
         said.append(version_of(ada.page(match)))
         last = first(ada, match, version=said[0])[1]
+        ada.close()
         table.stop()
     assert said[0] == said[1]
     assert last["parts"] == []
@@ -145,9 +154,9 @@ def test_a_stream_is_packed_for_who_can_read_that(alone):
         assert next(line for line in answer.iter_lines() if line).startswith("id: ")
 
 
-def test_a_packed_stream_has_an_end(tmp_path):
+def test_a_packed_stream_has_an_end(database):
     """When the table closes, the last block stands there with the checksum and the length."""
-    table = Table(tmp_path / "table.db")
+    table = Table(database)
     ada = Person(table, "Ada")
     match = ada.match("me", "person")
     wants = {"accept-encoding": "gzip"}
@@ -213,9 +222,8 @@ class Hall:
         return await self.viewing.rendering(hosted, guest, Look(**look))
 
 
-def in_hall(tmp_path, match, names, do):
+def in_hall(database, match, names, do):
     """Do something with the pages of a match, and with the guests on its seats."""
-    database = tmp_path / "table.db"
     address, guests = keep(database, match, names)
 
     async def doing(store):
@@ -228,7 +236,7 @@ def in_hall(tmp_path, match, names, do):
     with_store(database, doing)
 
 
-def test_all_who_see_the_same_share_a_rendering(tmp_path, drawn):
+def test_all_who_see_the_same_share_a_rendering(database, drawn):
     async def look(hall, hosted, guests):
         ada, bo = guests
         one = await hall.see(hosted, ada)
@@ -246,10 +254,10 @@ def test_all_who_see_the_same_share_a_rendering(tmp_path, drawn):
         ]
         assert len({each.mark for each in [one, spectators[0], *others]}) == 7
 
-    in_hall(tmp_path, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
+    in_hall(database, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
 
 
-def test_a_draft_is_drawn_only_for_who_makes_it(tmp_path, drawn):
+def test_a_draft_is_drawn_only_for_who_makes_it(database, drawn):
     async def look(hall, hosted, guests):
         mover = hosted.mover()
         everybody = [*guests, None]
@@ -280,10 +288,10 @@ def test_a_draft_is_drawn_only_for_who_makes_it(tmp_path, drawn):
             await hall.see(hosted, each)
         assert sorted(drawn, key=str) == [0, 1, None]
 
-    in_hall(tmp_path, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
+    in_hall(database, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
 
 
-def test_a_page_is_never_drawn_of_a_move_that_is_being_written(tmp_path):
+def test_a_page_is_never_drawn_of_a_move_that_is_being_written(database):
     async def look(hall, hosted, guests):
         whole, written, going = hall.registry.store.write, asyncio.Event(), asyncio.Event()
 
@@ -310,10 +318,10 @@ def test_a_page_is_never_drawn_of_a_move_that_is_being_written(tmp_path):
         await ending
 
     match = recorded("russian-2021-2")
-    in_hall(tmp_path, recorded("russian-2021-2", match.ply - 1), ["Ada", "Bo"], look)
+    in_hall(database, recorded("russian-2021-2", match.ply - 1), ["Ada", "Bo"], look)
 
 
-def test_who_only_looks_on_comes_and_goes_unseen(tmp_path):
+def test_who_only_looks_on_comes_and_goes_unseen(database):
     async def look(hall, hosted, guests):
         version = hosted.version
         for guest in (None, Guest("x", "x", {})):
@@ -326,7 +334,7 @@ def test_who_only_looks_on_comes_and_goes_unseen(tmp_path):
         assert hosted.version == version + 1
         assert hosted.presence.is_here(guests[0].guest)
 
-    in_hall(tmp_path, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
+    in_hall(database, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
 
 
 def test_few_renderings_are_kept():
@@ -372,7 +380,7 @@ def test_an_update_is_small(tmp_path, name, plies):
         assert max(packed) * 2 < len(whole)
 
     match = recorded(name, plies.start)
-    in_hall(tmp_path, match, ["Ada"] * match.game.players, look)
+    in_hall(tmp_path / "table.db", match, ["Ada"] * match.game.players, look)
     assert quantiles(packed, n=20)[-1] < 12_000
     assert quantiles(plain, n=20)[-1] < 80_000
     assert len(packed) > 20
@@ -381,7 +389,7 @@ def test_an_update_is_small(tmp_path, name, plies):
 # ---------------------------------------------------------------------- what rests
 
 
-def test_a_match_that_nobody_looks_at_leaves_the_memory(tmp_path):
+def test_a_match_that_nobody_looks_at_leaves_the_memory(database):
     async def look(hall, hosted, guests):
         registry, name = hall.registry, hosted.name
         hosted.presence.coming(guests[0])
@@ -397,10 +405,10 @@ def test_a_match_that_nobody_looks_at_leaves_the_memory(tmp_path):
         again = await registry.get(name)
         assert again.match.ply == hosted.match.ply
 
-    in_hall(tmp_path, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
+    in_hall(database, recorded("russian-2021-2", 30), ["Ada", "Bo"], look)
 
 
-def test_what_would_be_lost_stays(tmp_path):
+def test_what_would_be_lost_stays(database):
     async def look(hall, hosted, guests):
         assert hosted.idle
         mover = hosted.mover()
@@ -427,17 +435,14 @@ def test_what_would_be_lost_stays(tmp_path):
     async def bots(hall, hosted, guests):
         assert not hosted.idle, "a bot is on turn"
 
-    for name in "12":
-        (tmp_path / name).mkdir()
-    in_hall(tmp_path / "1", recorded("russian-2021-2", 60), ["Ada", "Bo"], look)
-    in_hall(tmp_path / "2", recorded("russian-2021-2", 30), [None, None], bots)
+    in_hall(database, recorded("russian-2021-2", 60), ["Ada", "Bo"], look)
+    in_hall(database, recorded("russian-2021-2", 30), [None, None], bots)
 
 
 # ---------------------------------------------------------------------- the lobby
 
 
-def test_the_lobby_replays_nothing_after_a_restart(tmp_path, monkeypatch):
-    database = tmp_path / "table.db"
+def test_the_lobby_replays_nothing_after_a_restart(monkeypatch, database):
     table = Table(database)
     ada = Person(table)
     matches = [
@@ -474,13 +479,12 @@ def test_ones_own_turn_comes_first(ada, come):
     assert "/match/" not in come("Bo").page("/mine")
 
 
-def test_how_a_match_stands_is_found_once(tmp_path, come, monkeypatch):
-    database = tmp_path / "table.db"
+def test_how_a_match_stands_is_found_once(monkeypatch, database):
     match, (guest, _) = keep(database, recorded("world-mexico-2", 40), ["Ada", "Bo"])
-    ada = come()
     table = Table(database)
-    ada.client.base_url = table.url
+    ada = Person(table)
     sign_in(ada, database, guest)
+    until(lambda: 'class="moving"' in ada.page("/mine"))  # the draw before her turn was made
     said = ada.page("/mine")
     assert match in said
     table.stop()
@@ -488,6 +492,7 @@ def test_how_a_match_stands_is_found_once(tmp_path, come, monkeypatch):
     table = Table(database)
     ada.client.base_url = table.url
     assert ada.page("/mine") == said
+    ada.close()
     table.stop()
 
 

@@ -10,8 +10,7 @@ from footplate.table.kept.errors import ConflictError
 from footplate.table.matches.registry import Registry
 
 
-def test_what_another_server_wrote_first_is_seen_after_the_conflict(tmp_path):
-    database = tmp_path / "table.db"
+def test_what_another_server_wrote_first_is_seen_after_the_conflict(database):
     match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
     name = match.removeprefix("/match/")
 
@@ -20,25 +19,25 @@ def test_what_another_server_wrote_first_is_seen_after_the_conflict(tmp_path):
         first, second = await one.get(name), await two.get(name)
         seat = mover(first)
         legal = first.match.state.legal_actions()
-        for hosted in (first, second):
-            await hosted.act(seat, 20, [legal[0]], confirm=False)
-        await second.undo(seat, second.match.ply)
+        await first.act(seat, 20, [legal[0]], confirm=False)
+        version = second.version
+        with pytest.raises(ConflictError):
+            await second.act(seat, 20, [legal[-1]], confirm=False)
+        assert second.match.entries == first.match.entries, "a draft was written over"
+        assert second.version > version, "nobody was told"
         while not first.match.turn_over:
             action = first.match.state.legal_actions()[0]
             await first.act(seat, first.match.ply, [action], confirm=False)
         await first.confirm(seat, first.match.ply)
-        version = second.version
         with pytest.raises(ConflictError):
-            await second.act(seat, 20, [second.match.state.legal_actions()[0]], confirm=False)
+            await second.undo(seat, second.match.ply)
         assert second.match.committed == first.match.committed
         assert second.match.ply == first.match.ply
-        assert second.version > version, "nobody was told"
 
     with_store(database, meet)
 
 
-def test_nobody_sees_a_step_that_is_not_on_the_disk(tmp_path):
-    database = tmp_path / "table.db"
+def test_nobody_sees_a_step_that_is_not_on_the_disk(database):
     match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
     name = match.removeprefix("/match/")
 
@@ -62,8 +61,7 @@ def test_nobody_sees_a_step_that_is_not_on_the_disk(tmp_path):
     with_store(database, fail)
 
 
-def test_who_looks_waits_until_a_step_is_written(tmp_path):
-    database = tmp_path / "table.db"
+def test_who_looks_waits_until_a_step_is_written(database):
     match, _ = keep(database, played(1, 20), ["Ada", "Ada"])
 
     async def look(store):
@@ -89,8 +87,7 @@ def test_who_looks_waits_until_a_step_is_written(tmp_path):
     with_store(database, look)
 
 
-def test_a_bots_turn_that_breaks_off_leaves_nothing(tmp_path):
-    database = tmp_path / "table.db"
+def test_a_bots_turn_that_breaks_off_leaves_nothing(database):
     match, _ = keep(database, played(1, 20), [None, None])
 
     async def break_off(store):

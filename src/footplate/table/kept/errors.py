@@ -11,3 +11,9 @@ class StoreError(FootplateError):
 
 class ConflictError(FootplateError):
     """Raised if somebody else has written this ply first."""
+
+
+def first_line(problem: Exception) -> str:
+    """Return the first line of what an error of the database says, without the error's name."""
+    said = getattr(problem, "orig", None) or problem
+    return str(said).partition("\n")[0]

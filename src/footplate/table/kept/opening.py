@@ -5,15 +5,41 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 from filelock import FileLock, Timeout
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from footplate.table.kept.errors import StoreError
-from footplate.table.kept.store import Store, first_line
+from footplate.extras import command
+from footplate.table.kept.errors import StoreError, first_line
+from footplate.table.kept.store import Store
 from footplate.table.kept.upgrading import Upgraded, file_of
 from footplate.table.words import message
+
+
+def understood(database: str) -> str:
+    """Return the URL of a database with its driver, where somebody has left it out.
+
+    Raises:
+        StoreError: it is no URL, or the driver is not installed.
+    """
+    for scheme in ("postgres", "postgresql"):
+        if database.startswith(f"{scheme}://"):
+            database = database.replace(scheme, "postgresql+psycopg", 1)
+    try:
+        url = make_url(database)
+    except SQLAlchemyError as problem:
+        raise StoreError(message("error.no-database", why=first_line(problem))) from None
+    if url.drivername.startswith("postgresql+psycopg") and find_spec("psycopg") is None:
+        raise StoreError(message("error.no-driver", command=command("postgres")))
+    return database
+
+
+def several(database: str, processes: int) -> None:
+    """Raise `StoreError` unless a database can serve so many processes."""
+    if processes > 1 and make_url(database).get_backend_name() != "postgresql":
+        raise StoreError(message("error.one-process"))
 
 
 @contextmanager
@@ -23,10 +49,7 @@ def alone(database: str) -> Iterator[None]:
     Raises:
         StoreError: another table has it open.
     """
-    try:
-        file = file_of(make_url(database))
-    except SQLAlchemyError as problem:
-        raise StoreError(message("error.no-database", why=first_line(problem))) from None
+    file = file_of(make_url(database))
     if file is None:
         yield
         return

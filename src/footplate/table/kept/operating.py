@@ -11,8 +11,9 @@ from footplate.kernel import record
 from footplate.kernel.messages import Message
 from footplate.table.kept import carried
 from footplate.table.kept.errors import StoreError
+from footplate.table.kept.reading import WISH
 from footplate.table.kept.replay import replay
-from footplate.table.kept.store import WISH, Store, now
+from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS, SPENT
 from footplate.table.kept.upgrading import SCHEMA, found_schema
 

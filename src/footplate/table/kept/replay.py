@@ -1,11 +1,15 @@
 """Replays a stored match under the rules of today, as far as these allow it.
 
 Every step is checked as in a record of older rules. If all are legal the match goes on; otherwise
-it stops after the last legal one, and says why the next one is not legal.
+it stops after the last legal one, and says why the next one is not legal. A match that is replayed
+already follows what another process adds to it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import takewhile
 from typing import NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, AnyGame
@@ -13,6 +17,7 @@ from footplate.kernel.errors import FootplateError, IllegalAction, NotationError
 from footplate.kernel.log import versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message, cause
+from footplate.table.kept.plies import numbered
 from footplate.table.kept.values import Ply, Stored
 from footplate.table.words import message
 
@@ -61,7 +66,61 @@ def _replay_draft(match: Match, stored: Stored) -> Message | None:
         except FootplateError as error:
             step = Ply("action", text)
             return _refused(match, stored.rules, message("replay.step"), step, error)
+    _restore_undone(match, stored.undone)
     return None
+
+
+def _restore_undone(match: Match, undone: Sequence[str]) -> None:
+    """Play the steps that were undone and undo them again, as far as the rules allow it now."""
+    before = match.ply
+    with suppress(FootplateError):
+        for text in undone:
+            match.play_text(text)
+    while match.ply > before:
+        match.undo()
+
+
+def undone(match: Match) -> list[str]:
+    """Return the steps of a draft that were undone and can be repeated, the next one first."""
+    return [match.game.action_text(action) for action in match.undone]
+
+
+def follow(match: Match, news: Stored) -> bool:
+    """Take in what has happened in a match since it was replayed, without replaying it.
+
+    Args:
+        match: the match as it was.
+        news: the match as it is kept now, with only the plies that are new.
+
+    Returns:
+        Whether that was possible; if not, the match must be replayed.
+    """
+    confirmed = [ply.text if ply.kind == "action" else None for ply in news.plies]
+    draft = [entry.text for entry in numbered(match)[match.committed :]]
+    same = _agreeing(draft, [*confirmed, *news.draft])
+    fresh = news.draft if news.plies else news.draft[same:]
+    if any(ply.kind == "rules" for ply in news.plies) or 0 < len(confirmed) < same:
+        return False
+    try:
+        for _ in draft[same:]:
+            match.undo()
+        if same and news.plies:
+            match.commit()
+        for ply in news.plies[same:]:
+            _repeat(match, ply)
+        for text in fresh:
+            if undone(match)[:1] == [text]:
+                match.redo()
+            else:
+                match.play_text(text)
+    except FootplateError:
+        return False
+    return undone(match) == [*news.undone]
+
+
+def _agreeing(one: Sequence[str], other: Sequence[str | None]) -> int:
+    """Count how many steps two lists have in common at their beginning."""
+    return len([*takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))])
 
 
 def _repeat(match: Match, ply: Ply) -> None:

@@ -13,13 +13,11 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import (
     ColumnElement,
-    Select,
     delete,
-    event,
     func,
     insert,
     literal,
@@ -27,22 +25,28 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from footplate.kernel.log import versions
-from footplate.table.kept.errors import ConflictError, StoreError
+from footplate.table.kept import reading
+from footplate.table.kept.engine import connect
+from footplate.table.kept.errors import ConflictError, StoreError, first_line
+from footplate.table.kept.peers import CHANGED, SAW, Peers
+from footplate.table.kept.reading import WISH
 from footplate.table.kept.tables import (
     ANALYSES,
+    CLAIMS,
     DRAFTS,
     FACTS,
     GUESTS,
     LOOKS,
     MATCHES,
     PLIES,
+    PRESENT,
     SEATS,
 )
-from footplate.table.kept.upgrading import Upgraded, file_of, upgrade
+from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
 from footplate.table.kept.values import (
     USUAL,
     Alone,
@@ -60,16 +64,9 @@ from footplate.table.words import message
 FASTER: Final = message("error.faster")
 POINTS: Final = "points "
 """The prefix of facts that keep the points of a match; the name of the match follows."""
-WISH: Final = "wish "
-"""The prefix of facts that keep which turn of a match somebody would like to take back."""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
-
-
-def first_line(problem: Exception) -> str:
-    """Return the first line of what an error of the database says."""
-    return str(problem).partition("\n")[0]
 
 
 def now() -> str:
@@ -85,14 +82,11 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        self.engine: Final[AsyncEngine] = create_async_engine(
-            url,
-            hide_parameters=True,  # no private link comes into the log
-        )
+        self.engine: Final[AsyncEngine] = connect(url)
+        self.peers: Final = Peers(self.engine)
         self._file: Final = file_of(self.engine.url)
         self._opened: os.stat_result | None = None
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", _pragmas)
+        self._insert: Final = postgresql.insert if self.shared else sqlite.insert
 
     async def open(self) -> Upgraded | None:
         """Open the database, and make what is missing.
@@ -108,14 +102,16 @@ class Store:
             if self._file is not None:
                 self._opened = self._file.stat()
         except (SQLAlchemyError, OSError) as problem:
-            told = message("error.database", database=str(self.engine.url), why=first_line(problem))
+            told = message(
+                "error.database", database=shown(self.engine.url), why=first_line(problem)
+            )
             raise StoreError(told) from None
         return found
 
     @property
     def shared(self) -> bool:
         """Whether several processes can use the database at the same time."""
-        return self.engine.dialect.name != "sqlite"
+        return self.peers.shared
 
     async def close(self) -> None:
         """Close the database."""
@@ -152,12 +148,10 @@ class Store:
 
     async def fact(self, name: str, otherwise: str) -> str:
         """Return a fact of this database; if it is new, write down `otherwise`."""
+        new = self._insert(FACTS).values(name=name, value=otherwise).on_conflict_do_nothing()
         async with self._writing() as db:
-            found = await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name))
-            if found is not None:
-                return str(found)
-            await db.execute(insert(FACTS).values(name=name, value=otherwise))
-            return otherwise
+            await db.execute(new)
+            return str(await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name)))
 
     async def facts(self, prefix: str) -> dict[str, str]:
         """Return all facts of this database whose names begin like this."""
@@ -176,12 +170,9 @@ class Store:
     async def remember(self, guest: Guest) -> None:
         """Write down a guest, whether new or known."""
         values = {"name": guest.name, "preferences": json.dumps(guest.preferences)}
+        new = self._insert(GUESTS).values(guest=guest.guest, **values)
         async with self._writing() as db:
-            known = await db.execute(
-                update(GUESTS).where(GUESTS.c.guest == guest.guest).values(values)
-            )
-            if not known.rowcount:
-                await db.execute(insert(GUESTS).values(guest=guest.guest, **values))
+            await db.execute(new.on_conflict_do_update(index_elements=["guest"], set_=values))
 
     # ------------------------------------------------------------------ matches
 
@@ -219,40 +210,40 @@ class Store:
                 await db.execute(insert(PLIES), _rows(match, 0, plies))
         return match
 
-    async def match(self, match: str) -> Stored | None:
-        """Return a match with everything that was done, or None."""
+    async def match(self, match: str, after: int = 0) -> Stored | None:
+        """Return a match with everything that was done after a ply; None if there is no match."""
         async with self.engine.connect() as db:
-            row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).first()
-            if row is None:
-                return None
-            seats = await db.execute(select(SEATS).where(SEATS.c.match == match))
-            plies = await db.execute(
-                select(PLIES.c.kind, PLIES.c.text, PLIES.c.seat)
-                .where(PLIES.c.match == match)
-                .order_by(PLIES.c.ply)
-            )
-            draft = await db.execute(
-                select(DRAFTS.c.text).where(DRAFTS.c.match == match).order_by(DRAFTS.c.ply)
-            )
-            stands = tuple([Ply(*ply) for ply in plies])
-            changes = [ply.text for ply in stands if ply.kind == "rules"]
-            return Stored(
-                row.match,
-                row.game,
-                json.loads(row.options),
-                versions(changes[-1])[1] if changes else row.rules,
-                row.rules,
-                row.seed,
-                row.pace,
-                row.began,
-                row.ended,
-                row.host,
-                tuple(sorted([Seat(*seat[1:]) for seat in seats])),
-                stands,
-                tuple([step for (step,) in draft]),
-                Terms(row.hints, row.rated),
-                await db.scalar(select(FACTS.c.value).where(FACTS.c.name == WISH + match)) or "",
-            )
+            if self.shared:  # all that is read is of one moment
+                await db.execution_options(isolation_level="REPEATABLE READ")
+            return await reading.stored(db, match, after)
+
+    async def changes(self, match: str) -> int | None:
+        """Return how often a match was changed; None if there is no such match."""
+        async with self.engine.connect() as db:
+            return await db.scalar(select(MATCHES.c.changes).where(MATCHES.c.match == match))
+
+    async def changed(self, known: Mapping[str, int]) -> list[str]:
+        """List those of some matches that were changed or deleted since they were known."""
+        asked = select(MATCHES.c.match, MATCHES.c.changes).where(MATCHES.c.match.in_(known))
+        async with self.engine.connect() as db:
+            found = {row.match: row.changes for row in await db.execute(asked)}
+        return [match for match, changes in known.items() if found.get(match) != changes]
+
+    async def _change(
+        self, db: AsyncConnection, match: str, known: int | None, **noted: object
+    ) -> None:
+        """Count a change of a match, note something of it, and tell other processes.
+
+        Raises:
+            ConflictError: it was changed since it was known; None stands for any time.
+        """
+        right = [MATCHES.c.match == match]
+        if known is not None:
+            right.append(MATCHES.c.changes == known)
+        counted = update(MATCHES).where(*right).values(changes=MATCHES.c.changes + 1, **noted)
+        if not (await db.execute(counted)).rowcount:
+            raise ConflictError(FASTER)
+        await self.peers.tell(db, CHANGED, match)
 
     async def write(
         self,
@@ -263,6 +254,8 @@ class Store:
         *,
         over: bool,
         standing: str | None = None,
+        undone: Sequence[str] = (),
+        known: int | None = None,
     ) -> None:
         """Add what is now confirmed after ply `before`, and keep the draft that follows it.
 
@@ -273,13 +266,20 @@ class Store:
             draft: the steps of the draft.
             over: whether the match has ended.
             standing: the new standing as text; None if it is unchanged.
+            undone: the steps that can be repeated after the draft.
+            known: how often the match was changed before; None if that is not known.
 
         Raises:
-            ConflictError: somebody else has written these plies.
+            ConflictError: somebody else has written these plies, or changed the match.
         """
+        noted = {} if standing is None else {"standing": standing}
+        if over:
+            noted["ended"] = now()
         try:
             async with self._writing() as db:
+                await self._change(db, match, known, **noted)
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
+                await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
                 stands = await db.scalar(
                     select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
                 )
@@ -287,18 +287,13 @@ class Store:
                     raise ConflictError(FASTER)
                 if plies:
                     await db.execute(insert(PLIES), _rows(match, before, plies))
-                if draft:
-                    first = before + len(plies) + 1
-                    rows = [
-                        {"match": match, "ply": ply, "text": step}
-                        for ply, step in enumerate(draft, first)
-                    ]
+                first = before + len(plies) + 1
+                rows = [
+                    {"match": match, "ply": ply, "text": step, "undone": ply >= first + len(draft)}
+                    for ply, step in enumerate([*draft, *undone], first)
+                ]
+                if rows:
                     await db.execute(insert(DRAFTS), rows)
-                noted = {} if standing is None else {"standing": standing}
-                if over:
-                    noted["ended"] = now()
-                if noted:
-                    await db.execute(update(MATCHES).where(MATCHES.c.match == match).values(noted))
         except IntegrityError:
             raise ConflictError(FASTER) from None
 
@@ -315,10 +310,15 @@ class Store:
             row = (await db.execute(select(SEATS).where(right))).first()
         return None if row is None else (row.match, Seat(*row[1:]))
 
-    async def sit(self, match: str, seat: int, guest: Guest, name: str) -> bool:
-        """Give an open seat to a guest; return False if somebody was faster."""
+    async def sit(self, match: str, seat: int, guest: Guest, name: str, known: int) -> bool:
+        """Give an open seat to a guest; return False if somebody was faster.
+
+        Raises:
+            ConflictError: the match was changed since it was known.
+        """
         taken = {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
         async with self._writing() as db:
+            await self._change(db, match, known)
             done = await db.execute(
                 update(SEATS)
                 .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
@@ -326,9 +326,14 @@ class Store:
             )
         return done.rowcount == 1
 
-    async def reseat(self, match: str, seat: Seat, *, dropping: bool) -> None:
-        """Write down who sits on a seat from now on, and drop the draft of the match if asked."""
+    async def reseat(self, match: str, seat: Seat, known: int, *, dropping: bool) -> None:
+        """Write down who sits on a seat from now on, and drop the draft of the match if asked.
+
+        Raises:
+            ConflictError: the match was changed since it was known.
+        """
         async with self._writing() as db:
+            await self._change(db, match, known)
             if dropping:
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
             await db.execute(
@@ -340,14 +345,21 @@ class Store:
     async def remove(self, match: str) -> None:
         """Delete a match with all that belongs to it."""
         async with self._writing() as db:
-            for table in (ANALYSES, LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
+            await db.execute(select(MATCHES).where(MATCHES.c.match == match).with_for_update())
+            for table in (CLAIMS, PRESENT, ANALYSES, LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
                 await db.execute(delete(table).where(table.c.match == match))
             facts = FACTS.c.name.in_([WISH + match, POINTS + match])
             await db.execute(delete(FACTS).where(facts))
+            await self.peers.tell(db, CHANGED, match)
 
-    async def note_wish(self, match: str, wish: str) -> None:
-        """Write down which turn of a match somebody would like to take back, if any."""
+    async def note_wish(self, match: str, wish: str, known: int) -> None:
+        """Write down which turn of a match somebody would like to take back, or who declined.
+
+        Raises:
+            ConflictError: the match was changed since it was known.
+        """
         async with self._writing() as db:
+            await self._change(db, match, known)
             await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
             if wish:
                 await db.execute(insert(FACTS).values(name=WISH + match, value=wish))
@@ -368,13 +380,14 @@ class Store:
 
     async def look(self, guest: str, match: str, **seen: int | str) -> None:
         """Write down how far a guest has looked at a match (`ply`), or what they note (`notes`)."""
+        new = self._insert(LOOKS).values({"ply": 0, "guest": guest, "match": match, **seen})
         async with self._writing() as db:
-            right = (LOOKS.c.guest == guest, LOOKS.c.match == match)
-            done = await db.execute(update(LOOKS).where(*right).values(**seen))
             there = await db.scalar(select(MATCHES.c.match).where(MATCHES.c.match == match))
-            if not done.rowcount and there is not None:
-                row = {"ply": 0, "guest": guest, "match": match, **seen}
-                await db.execute(insert(LOOKS).values(**row))
+            if there is not None:
+                both = ["guest", "match"]
+                await db.execute(new.on_conflict_do_update(index_elements=both, set_=seen))
+                if "ply" in seen:
+                    await self.peers.tell(db, SAW, match, guest, str(seen["ply"]))
 
     async def analysis(self, match: str) -> list[str]:
         """Return the parts of the analysis of a match that are kept, in their order."""
@@ -391,38 +404,20 @@ class Store:
     async def listed(self, guest: str) -> list[Listed]:
         """List the matches that a guest began or has a seat in, newest first."""
         theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
-        return await self._listed(
+        asked = (
             select(MATCHES)
             .where(or_(MATCHES.c.match.in_(theirs), MATCHES.c.host == guest))
             .order_by(MATCHES.c.began.desc(), MATCHES.c.match)
             .limit(MOST_MATCHES)
         )
+        async with self.engine.connect() as db:
+            return await reading.listed(db, asked)
 
     async def running(self) -> list[Listed]:
         """List the matches that are not over."""
-        return await self._listed(select(MATCHES).where(MATCHES.c.ended.is_(None)))
-
-    async def _listed(self, asked: Select[Any]) -> list[Listed]:
+        asked = select(MATCHES).where(MATCHES.c.ended.is_(None))
         async with self.engine.connect() as db:
-            found = (await db.execute(asked)).all()
-            names = [row.match for row in found]
-            seats: dict[str, list[Seat]] = {name: [] for name in names}
-            for row in await db.execute(
-                select(SEATS).where(SEATS.c.match.in_(names)).order_by(SEATS.c.seat)
-            ):
-                seats[row.match].append(Seat(*row[1:]))
-        return [
-            Listed(
-                row.match,
-                row.game,
-                json.loads(row.options),
-                row.began,
-                row.ended,
-                row.standing,
-                tuple(seats[row.match]),
-            )
-            for row in found
-        ]
+            return await reading.listed(db, asked)
 
     async def alone(self, guest: str) -> list[Alone]:
         """List the matches that a guest has played alone to the end, newest first."""
@@ -461,11 +456,3 @@ def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, objec
         {"match": match, "ply": number, **ply._asdict()}
         for number, ply in enumerate(plies, before + 1)
     ]
-
-
-def _pragmas(connection: Any, _: object) -> None:
-    """Set SQLite so that readers do not wait for writers, and confirmed writes are on the disk."""
-    cursor = connection.cursor()
-    for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {line}")
-    cursor.close()

@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    DateTime,
     Double,
     ForeignKey,
     Integer,
@@ -53,9 +54,11 @@ MATCHES: Final = Table(
     Column("standing", Text),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("changes", Integer, nullable=False, server_default="0"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
-`hints` whether they are allowed, which they never are where a match is `rated`."""
+`hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
+with every change, so that whoever did not know of the last one can write nothing."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -84,7 +87,9 @@ DRAFTS: Final = Table(
     Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
     Column("ply", Integer, primary_key=True),
     Column("text", Text, nullable=False),
+    Column("undone", Boolean, nullable=False, server_default=false()),
 )
+"""The steps of drafts. Those that were `undone` follow the others and can be repeated."""
 LOOKS: Final = Table(
     "looks",
     METADATA,
@@ -128,3 +133,25 @@ SPENT: Final = Table(
     Column("spent", Double, nullable=False),
 )
 """For how many seconds work was done for a guest in an hour."""
+PROCESSES: Final = Table(
+    "processes",
+    METADATA,
+    Column("process", String(32), primary_key=True),
+    Column("beat", DateTime(timezone=True), nullable=False),
+)
+"""The processes that serve this database, each with the last time when it was known to live."""
+PRESENT: Final = Table(
+    "present",
+    METADATA,
+    Column("process", ForeignKey(PROCESSES.c.process, ondelete="CASCADE"), primary_key=True),
+    Column("match", String(16), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+)
+"""Who has a match open in a browser that a process serves."""
+CLAIMS: Final = Table(
+    "claims",
+    METADATA,
+    Column("match", String(16), primary_key=True),
+    Column("process", ForeignKey(PROCESSES.c.process, ondelete="CASCADE"), nullable=False),
+)
+"""Which process lets the bots of a match play."""

@@ -5,17 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import URL, Connection, insert, inspect, select, update
+from sqlalchemy import URL, Connection, insert, inspect, make_url, select, update
 
 from footplate.kernel.messages import Message
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.tables import FACTS, METADATA
 from footplate.table.words import message
 
-SCHEMA: Final = 7
+SCHEMA: Final = 8
 """The number of the schema of today, which is that of the last step in `migrations`."""
 NEW: Final = 0
 """The number of a database without tables."""
+LOCK: Final = 8018
+"""The number of the lock of PostgreSQL under which the steps are taken."""
+OLDEST: Final = 14
+"""The oldest version of PostgreSQL that is good enough."""
 STEPS: Final = Path(__file__).parent / "migrations"
 
 
@@ -47,7 +51,7 @@ def found_schema(db: Connection) -> int:
         raise StoreError(
             message(
                 "error.schema",
-                database=str(db.engine.url),
+                database=shown(db.engine.url),
                 found=kept or "-",
                 newest=str(SCHEMA),
             )
@@ -64,6 +68,7 @@ def upgrade(db: Connection) -> Upgraded | None:
     Raises:
         StoreError: it has a schema that nobody here knows; then nothing is touched.
     """
+    _require_server(db)
     found = found_schema(db)
     copy = None
     if found != SCHEMA:
@@ -71,6 +76,8 @@ def upgrade(db: Connection) -> Upgraded | None:
             copy = _copied(db, found)
         if db.dialect.name == "sqlite":
             db.exec_driver_sql("BEGIN IMMEDIATE")
+        if db.dialect.name == "postgresql":  # one process takes the steps, the others wait
+            db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
         found_now = found_schema(db)
         if found_now != SCHEMA:
             take_steps(db, found_now)
@@ -80,9 +87,23 @@ def upgrade(db: Connection) -> Upgraded | None:
     return None if found in (NEW, SCHEMA) else Upgraded(found, copy)
 
 
+def _require_server(db: Connection) -> None:
+    """Raise `StoreError` for a PostgreSQL that is too old."""
+    found = db.dialect.server_version_info
+    if db.dialect.name == "postgresql" and found is not None and int(found[0]) < OLDEST:
+        raise StoreError(message("error.old-server", found=str(found[0]), oldest=str(OLDEST)))
+
+
 def lacks(db: Connection, table: str, column: str) -> bool:
     """Say whether a table has no such column."""
     return column not in [each["name"] for each in inspect(db).get_columns(table)]
+
+
+def shown(database: URL | str) -> str:
+    """Write a database as people see it: the file, or the URL without its password."""
+    url = make_url(database)
+    file = file_of(url)
+    return url.render_as_string(hide_password=True) if file is None else str(file)
 
 
 def file_of(url: URL) -> Path | None:

@@ -71,9 +71,13 @@ class Stored(NamedTuple):
     seats: tuple[Seat, ...]
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
+    undone: tuple[str, ...]
+    """The steps of the draft that were undone and can be repeated, the next one first."""
     terms: Terms
     wish: str
     """A turn that somebody would like to take back, as `taking_back` writes that."""
+    changes: int
+    """How often it was changed."""
 
 
 class Listed(NamedTuple):

@@ -11,10 +11,13 @@ from collections.abc import Collection, Coroutine, Hashable
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from footplate.table.kept.errors import StoreError
+from footplate.table.kept.peers import RETRY
 from footplate.table.kept.values import Guest
 from footplate.table.live.compression import Event, Gzip, Plain
 from footplate.table.live.renderings import Rendering
@@ -174,7 +177,11 @@ class Stream(Response):
         while not (self._left or self._streams.closing):
             self._news = asyncio.get_running_loop().create_future()
             seen = viewing.still_new(hosted, guest, self._look)
-            now = await self._streams.rendering(hosted, guest, seen)
+            try:
+                now = await self._streams.rendering(hosted, guest, seen)
+            except (SQLAlchemyError, StoreError):  # the tab waits until the database is back
+                await asyncio.wait([self._news], timeout=RETRY)
+                continue
             if before is None and now.mark == self._mark:
                 before = now
             if told is None or now.mark != told.mark:

@@ -27,19 +27,26 @@ class Presence:
         """The last ply that was pushed to a guest who has the match open."""
         self.acted: Final[dict[str, int]] = {}
         """The last ply when a guest acted, or closed the match."""
+        self.elsewhere: frozenset[str] = frozenset()
+        """The guests who look at it through other processes."""
+        self.tabs: Final[Counter[str]] = Counter()
+        """How many tabs of each guest show this match through this process."""
         self._changed: Final = changed
-        self._tabs: Final[Counter[str]] = Counter()
 
     def is_here(self, guest: str | None) -> bool:
         """Say whether somebody has this match open in a browser."""
-        return guest is not None and self._tabs[guest] > 0
+        return guest is not None and (self.tabs[guest] > 0 or guest in self.elsewhere)
+
+    def saw(self, guest: str, ply: int) -> None:
+        """Note what another process says: how far a guest has seen this match."""
+        self.acted[guest] = max(ply, self.acted.get(guest, 0))
 
     def coming(self, guest: Guest | None) -> None:
         """Note that somebody has opened this match in a browser."""
         self.listeners += 1
         if guest is not None:
-            self._tabs[guest.guest] += 1
-            if self._tabs[guest.guest] == 1:
+            self.tabs[guest.guest] += 1
+            if self.tabs[guest.guest] == 1:
                 self._changed(guest)
 
     def leaving(self, guest: Guest | None) -> None:
@@ -49,7 +56,7 @@ class Presence:
             asyncio.get_running_loop().call_later(ABSENCE, self._gone, guest)
 
     def _gone(self, guest: Guest) -> None:
-        self._tabs[guest.guest] -= 1
-        if not self._tabs[guest.guest]:
-            del self._tabs[guest.guest]
+        self.tabs[guest.guest] -= 1
+        if not self.tabs[guest.guest]:
+            del self.tabs[guest.guest]
             self._changed(guest)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
 from footplate.kernel import record
@@ -17,14 +20,15 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table.kept import carried, standing
+from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Terms
+from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Stored, Terms
 from footplate.table.matches.errors import MissingError, UnreadableError, failures
-from footplate.table.matches.hosted import Hosted, moves_by_itself
+from footplate.table.matches.hosted import PLAIN, Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
-from footplate.table.people.names import unlike
 from footplate.table.words import message
 
 MOST_RUNNING: Final = 60
@@ -47,29 +51,49 @@ class Registry:
         self._hosted: Final[dict[str, Hosted]] = {}
         self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
+        self._begun: Final[set[asyncio.Task[None]]] = set()
 
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
         self._asked.add(name)
         found = self.loaded(name)
-        if found is not None:
-            return found
-        async with self._loading:
-            if name not in self._hosted:
-                stored = await self.store.match(name)
-                if stored is None:
-                    raise MissingError(message("error.no-match"))
-                try:
-                    game = footplate.game(stored.game, rules=stored.begun, **stored.options)
-                    self._hosted[name] = await asyncio.to_thread(Hosted, stored, self.store, game)
-                except UnreadableError:
-                    raise
-                except FootplateError as error:
-                    raise UnreadableError(message("error.unreadable", why=cause(error))) from None
-                except failures(stored.game) as error:
-                    tell(f"match {name} cannot be opened: {said_with_place(error)}")
-                    raise UnreadableError(message("error.unopened", why=said(error))) from None
-        return self._hosted[name]
+        if found is None:
+            async with self._loading:
+                found = self.loaded(name) or await self._load(name)
+        elif not await found.follow():
+            self._hosted.pop(name, None)
+            raise MissingError(message("error.no-match"))
+        return found
+
+    async def _load(self, name: str) -> Hosted:
+        """Load a match, and take in what others have changed meanwhile."""
+        stored = await self.store.match(name)
+        if stored is None:
+            raise MissingError(message("error.no-match"))
+        try:
+            game = await self._game(stored)
+            found = await asyncio.to_thread(Hosted, stored, self.store, game)
+        except UnreadableError:
+            raise
+        except FootplateError as error:
+            raise UnreadableError(message("error.unreadable", why=cause(error))) from None
+        except failures(stored.game) as error:
+            tell(f"match {name} cannot be opened: {said_with_place(error)}")
+            raise UnreadableError(message("error.unopened", why=said(error))) from None
+        self._hosted[name] = found
+        await found.follow()
+        await found.meet()
+        return found
+
+    async def _game(self, stored: Stored) -> AnyGame:
+        """Make the game of a match, which may carry what another process has written down."""
+        try:
+            return footplate.game(stored.game, rules=stored.begun, **stored.options)
+        except FootplateError:
+            if not self.store.shared:
+                raise
+        await carried.recall(self.store)
+        return footplate.game(stored.game, rules=stored.begun, **stored.options)
 
     def __len__(self) -> int:
         """Return how many matches are loaded."""
@@ -189,14 +213,9 @@ class Registry:
         if found is None or found[1].kind != "open":
             raise MissingError(message("error.invitation"))
         hosted = await self.get(found[0])
-        seat = found[1].seat
-        others = [other.name for other in hosted.seats if other.seat != seat]
         await self.store.remember(guest)
-        if not await self.store.sit(found[0], seat, guest, unlike(guest.name, others)):
+        if not await hosted.sit(found[1].seat, guest):
             raise MissingError(message("error.invitation"))
-        stored = await self.store.match(found[0])
-        assert stored is not None
-        await hosted.seated(stored)
         return hosted
 
     async def wake(self) -> None:
@@ -207,10 +226,12 @@ class Registry:
                 continue  # a person is on turn
             try:
                 hosted = await self.get(name)
-            except UnreadableError:
+            except (MissingError, UnreadableError):
                 continue  # its own page says why it cannot be opened
             try:
                 await hosted.deal()
+            except ConflictError:
+                pass  # another process was faster
             except failures(hosted.game.name) as error:
                 tell(f"match {name} cannot go on: {said_with_place(error)}")
                 continue
@@ -226,9 +247,67 @@ class Registry:
             return None
 
     async def attend(self) -> None:
-        """Wake the matches that wait after a restart, then keep the memory clear of idle ones."""
-        await self.wake()
+        """Wake the matches that wait, hear what other processes tell, and let idle matches go."""
+        peers = self.store.peers
+        try:
+            await asyncio.gather(
+                self.wake(),
+                self._rest_often(),
+                peers.live(),
+                peers.hear(self._heard, self._compare),
+            )
+        finally:
+            await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
+
+    async def _rest_often(self) -> None:
         while True:
             await asyncio.sleep(REST)
             self.rest()
             await asyncio.to_thread(give_back)
+
+    # ------------------------------------------------------------------ other processes
+
+    def _heard(self, words: list[str]) -> None:
+        """Do what has to be done when another process tells something."""
+        kind, *about = words
+        hosted = self.loaded(about[0]) if about else None
+        if kind == LEFT:
+            self._begin(self._without_somebody())
+        elif hosted is not None and kind == CHANGED:
+            self._begin(self._follow(hosted))
+        elif hosted is not None and kind == CAME:
+            self._begin(hosted.meet())
+        elif hosted is not None and kind == SAW:
+            hosted.presence.saw(about[1], int(about[2]))
+        elif hosted is not None and kind == HALTED:
+            why = PLAIN.read(" ".join(about[2:]))
+            self._begin(hosted.halt(int(about[1]), why, heard=True))
+
+    async def _follow(self, hosted: Hosted) -> None:
+        """Take in what another process has changed in a match, even if it was deleted."""
+        if not await hosted.follow():
+            self._hosted.pop(hosted.name, None)
+
+    async def _compare(self) -> None:
+        """Compare all matches with what is kept, for nothing was heard for a while."""
+        known = {name: hosted.changes for name, hosted in self._hosted.items()}
+        for name in await self.store.changed(known):
+            await self._follow(self._hosted[name])
+        self._begin(self._without_somebody())
+
+    async def _without_somebody(self) -> None:
+        """Forget who looked on through a process that has ended, and let its bots play here."""
+        for hosted in list(self._hosted.values()):
+            await hosted.meet()
+        await self.wake()
+
+    def _begin(self, work: Coroutine[object, object, None]) -> None:
+        """Do something beside all else; if the database is gone, it is done when that is back."""
+
+        async def working() -> None:
+            with suppress(SQLAlchemyError, OSError):
+                await work
+
+        task = asyncio.create_task(working())
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)

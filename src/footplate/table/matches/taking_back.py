@@ -6,8 +6,11 @@ import json
 from collections.abc import Collection
 from typing import NamedTuple
 
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.match import Match
+from footplate.kernel.messages import Message
 from footplate.table.kept.plies import numbered
+from footplate.table.words import message
 
 
 class Wish(NamedTuple):
@@ -21,19 +24,25 @@ class Wish(NamedTuple):
     """The guests who have agreed."""
 
 
-def written(wish: Wish | None, ply: int) -> str:
+def written(wish: Wish, ply: int) -> str:
     """Write a wish down as a text, with the number of plies that the match has then."""
-    if wish is None:
-        return ""
     return json.dumps([ply, wish.seat, wish.guest, wish.ply, sorted(wish.agreed)])
 
 
-def read(text: str, ply: int) -> Wish | None:
-    """Read a wish that was written down; None if the match has gone on since."""
-    if not text:
-        return None
-    then, seat, guest, first, agreed = json.loads(text)
-    return Wish(seat, guest, first, frozenset(agreed)) if then == ply else None
+def declined(name: str, ply: int) -> str:
+    """Write down who declined a wish, with the number of plies that the match has then."""
+    return json.dumps([ply, name])
+
+
+def read(text: str, ply: int) -> tuple[Wish | None, Message | None]:
+    """Read a wish, or that one was declined; two times None if the match has gone on since."""
+    then, *words = json.loads(text or "[-1]")
+    if then != ply:
+        return None, None
+    if len(words) == 1:
+        return None, message("back.declined", name=words[0])
+    seat, guest, first, agreed = words
+    return Wish(seat, guest, first, frozenset(agreed)), None
 
 
 def last_turn(match: Match, seats: Collection[int]) -> tuple[int, int] | None:
@@ -59,3 +68,21 @@ def last_turn(match: Match, seats: Collection[int]) -> tuple[int, int] | None:
         elif entry.kind != "outcome":
             break
     return seat, first
+
+
+def undo_all(match: Match) -> None:
+    """Undo everything in a draft up to the last step that showed something hidden."""
+    match.undo()
+    while match.draft_seat is not None:
+        try:
+            match.undo()
+        except IllegalAction:
+            return
+
+
+def take_back(match: Match, ply: int) -> None:
+    """Go back to a ply, past a draft that can be undone, and make the draws that come next."""
+    if match.draft_seat is not None:
+        undo_all(match)
+    match.take_back(ply)
+    match.deal()

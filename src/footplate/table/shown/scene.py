@@ -147,7 +147,7 @@ def _draft(sight: Sight) -> Draft:
     return Draft(
         steps=match.ply - match.committed if own else 0,
         can_undo=own,
-        can_redo=sight.deciding and match.undone > 0,
+        can_redo=sight.deciding and bool(match.undone),
         can_confirm=sight.deciding and match.turn_over,
     )
 

@@ -8,10 +8,14 @@ from functools import partial
 from time import monotonic
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from footplate.bots import BotError
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import tell
+from footplate.table.kept.errors import StoreError
+from footplate.table.kept.peers import RETRY
 from footplate.table.matches.hosted import Hosted
 from footplate.table.thinking.positions import position_of
 from footplate.table.thinking.queue import Kind, Queue
@@ -44,11 +48,21 @@ class Opponents:
             del self._tasks[match]
 
     async def _play(self, hosted: Hosted) -> None:
-        while not hosted.waiting:
+        """Let the bots play; if another process does so, wait until it has done or is gone."""
+        while hosted.bot() is not None:
+            try:
+                async with hosted.claim() as mine:
+                    if mine:
+                        await self._play_on(hosted)
+                        continue
+            except (SQLAlchemyError, StoreError):
+                pass  # once the database is there again, it goes on
+            await asyncio.sleep(RETRY)
+
+    async def _play_on(self, hosted: Hosted) -> None:
+        while (bot := hosted.bot()) is not None:
             seat = hosted.mover()
-            bot = None if seat is None or seat < 0 else hosted.seats[seat].bot
-            if seat is None or bot is None or hosted.dead_end:
-                return
+            assert seat is not None
             ply = hosted.match.ply
             began = monotonic()
             try:
@@ -64,6 +78,8 @@ class Opponents:
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
             try:
                 await hosted.play_bot(seat, ply, actions)
+            except StoreError:
+                raise
             except FootplateError:
                 continue  # the position has changed meanwhile: look again
 

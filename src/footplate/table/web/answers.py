@@ -6,14 +6,14 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, InterfaceError, OperationalError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
-from footplate.table.kept.errors import ConflictError, StoreError
+from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.matches.errors import (
     BusyError,
     ForeignError,
@@ -105,8 +105,11 @@ def mistake(request: Request, error: Exception) -> Response:
     elif isinstance(error, HTTPException):
         said = NO_PAGE.get(error.status_code, message("error.malformed"))
         status, told = error.status_code, worded(said, language_of(request))
+    elif isinstance(error, DataError):  # such as letters that the database does not keep
+        status, told = 400, worded(message("error.malformed"), language_of(request))
     else:
-        log.error("the store failed", exc_info=error)
+        gone = isinstance(error, OperationalError | InterfaceError)
+        log.error("the store failed: %s", first_line(error), exc_info=None if gone else error)
         status, told = 503, worded(message("error.store"), language_of(request))
     headers = {"vary": VARY}
     if isinstance(error, BusyError):

@@ -151,6 +151,7 @@ class Table:
         self._opponents.close()
         self._workers.close()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._store.peers.leave()
         await self._store.close()
 
 

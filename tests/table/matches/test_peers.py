@@ -308,7 +308,7 @@ class Table:
     def __init__(self):
         self.asked = 0
 
-    async def do(self, function, given):
+    async def do(self, kind, owner, function, given):
         self.asked += 1
         await asyncio.sleep(0.05)
         return function(given)

@@ -144,8 +144,8 @@ def _trail(sheet: Sheet, drawn: DrawnMap) -> str:
             continue
         for link in sheet.view["links"]:
             ends = {(link["from"], link["from_side"]), (link["to"], link["to_side"])}
-            through_time = link["to"] not in drawn.sites
-            if (city, side) in ends and (through_time or start in (link["from"], link["to"])):
+            to_warp = link["to"] not in drawn.sites
+            if (city, side) in ends and (to_warp or start in (link["from"], link["to"])):
                 d.append(way(drawn.frame, link["tiles"]))
                 break
     return "".join(d)
@@ -250,7 +250,7 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
 
 
 def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw letters of colours, hotels, bounties and Western Links, beside all names."""
+    """Draw the letters of colours, and what stands beside cities, next to their names."""
     found = []
     for city in sheet.view["cities"]:
         site = drawn.sites[city["city"]]

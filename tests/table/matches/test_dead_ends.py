@@ -124,7 +124,7 @@ def test_a_bot_that_comes_into_one_stops_there(monkeypatch):
     played = [
         play_turn(Turn(Position("toy", {}, tuple(moves)), "random", seed)) for seed in range(9)
     ]
-    assert of.action_from_text("tile") in {actions[-1] for actions in played}
+    assert of.action_from_text("tile") in {each.actions[-1] for each in played}
 
 
 def test_nobody_gets_a_hint_in_a_dead_end(ada):

@@ -385,7 +385,8 @@ def with_store(database: Database, do: Callable[[Store], Awaitable[Any]]) -> Any
         finally:
             await store.close()
 
-    return asyncio.run(doing())
+    with ThreadPoolExecutor(1) as apart:  # where no loop runs, as that of a browser may in this one
+        return apart.submit(asyncio.run, doing()).result()
 
 
 def rows(database: Database, match: str) -> list[list[Any]]:

@@ -302,8 +302,8 @@ def test_what_was_told_while_nobody_heard_is_found_out(shared):
 # ---------------------------------------------------------------------- bots
 
 
-class Table:
-    """Counts how often bots are asked."""
+class Counting:
+    """A queue that counts how often bots are asked."""
 
     def __init__(self):
         self.asked = 0
@@ -313,16 +313,21 @@ class Table:
         await asyncio.sleep(0.05)
         return function(given)
 
-    def close(self):
-        """Nothing runs."""
+    async def rest(self, owner):
+        """Nobody has used up their time."""
+        return 0
+
+    async def ahead(self, owner):
+        """Nobody waits."""
+        return 0
 
 
 def test_one_of_several_processes_lets_a_bot_think(shared):
     address, _ = keep(shared, played(3, 60), [None, None])
-    workers = Table()
+    queue = Counting()
 
     async def think():
-        opponents = [Opponents(workers), Opponents(workers)]  # type: ignore[arg-type]
+        opponents = [Opponents(queue), Opponents(queue)]  # type: ignore[arg-type]
         async with House(shared, opponents[0].play) as one, House(shared, opponents[1].play) as two:
             name = address.removeprefix("/match/")
             here, there = await one.registry.get(name), await two.registry.get(name)
@@ -332,7 +337,7 @@ def test_one_of_several_processes_lets_a_bot_think(shared):
                 await asyncio.sleep(0.05)
             assert agree(here, there)
             turns = [line for line in here.history.lines if line.ply > 60 and line.seat >= 0]
-            assert 0 < workers.asked <= len(turns)
+            assert 0 < queue.asked <= len(turns)
         for each in opponents:
             each.close()
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -211,7 +212,7 @@ class Peers:
         silent = False
         while True:
             try:
-                async with await self._listening() as connection:
+                async with self._listening() as connection:
                     await back()
                     if silent:
                         log.warning("footplate: the database answers again")
@@ -225,15 +226,16 @@ class Peers:
                 self.hearing = False
             await asyncio.sleep(RETRY)
 
-    async def _listening(self) -> psycopg.AsyncConnection:
+    @asynccontextmanager
+    async def _listening(self) -> AsyncIterator[psycopg.AsyncConnection]:
         """Open a connection that hears what is told."""
         from psycopg import AsyncConnection
 
         words, options = self._engine.dialect.create_connect_args(self._engine.url)
         options = {"connect_timeout": SILENCE, **options, "autocommit": True}
-        connection = await AsyncConnection.connect(*words, **options)
-        await connection.execute(f"LISTEN {CHANNEL}")
-        return connection
+        async with await AsyncConnection.connect(*words, **options) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            yield connection
 
     async def _hear(
         self, connection: psycopg.AsyncConnection, heard: Callable[[list[str]], None]

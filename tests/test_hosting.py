@@ -52,8 +52,6 @@ def test_every_command_is_one_that_there_is(words):
     if words in (["work"], ["table"]):
         assert words[0] in app
         return
-    if "postgres" not in PROJECT["optional-dependencies"]:  # then there is one process only
-        words = [each for each in words if not re.match(r"--processes|[24]$", each)]
     app.parse_args(words, exit_on_error=False, print_error=False)
 
 
@@ -92,7 +90,7 @@ def test_what_the_files_name_is_there():
         assert f"{name}: " in COMPOSE
     wanted = re.findall(r"footplate\[([\w,]+)\]|/source\[([\w,]+)\]", GUIDE + CONTAINER)
     extras = {extra for pair in wanted for each in pair if each for extra in each.split(",")}
-    assert extras <= PROJECT["optional-dependencies"].keys() | {"postgres"}
+    assert extras <= PROJECT["optional-dependencies"].keys()
 
 
 def test_what_a_container_is_made_of_is_sent_to_it():

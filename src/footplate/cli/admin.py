@@ -58,8 +58,8 @@ def matches(*, database: Database = None, running: bool = False, json: AsJson = 
     table = figures("match", "game", "began", "ended", "moves", "players")
     for each in listed:
         names = escape(", ".join(each.names))
-        ended = each.ended or "-"
-        table.add_row(each.match, each.game, each.began, ended, str(each.plies), names)
+        began, ended = each.began[:10], (each.ended or "-")[:10]
+        table.add_row(each.match, each.game, began, ended, str(each.plies), names)
     out().print(table)
 
 
@@ -275,17 +275,12 @@ def _do(database: str | None, do: Callable[[Store], Awaitable[Made]]) -> Made:
 def _place(database: str | None) -> tuple[str, Path | None]:
     """Return the URL of a database, and its file if it has one."""
     from sqlalchemy.engine import make_url
-    from sqlalchemy.exc import SQLAlchemyError
 
-    from footplate.table.kept.errors import first_line
     from footplate.table.kept.opening import understood
     from footplate.table.kept.upgrading import file_of
 
     url = understood(database_url(database))
-    try:
-        return url, file_of(make_url(url))
-    except SQLAlchemyError as problem:
-        raise TableError(first_line(problem)) from None
+    return url, file_of(make_url(url))
 
 
 def _file(database: str | None) -> Path:

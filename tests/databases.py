@@ -86,7 +86,11 @@ class Server:
         for process in [first, *[each for each, parent in parents.items() if parent == first]]:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-        (self.folder / "data/postmaster.pid").unlink(missing_ok=True)
+        place = self._server.get_postmaster_info().socket_dir
+        assert place is not None
+        locks = [self.folder / "data/postmaster.pid", *place.glob(".s.PGSQL.*.lock")]
+        for each in locks:  # they name a process that may be dead and not waited for
+            each.unlink(missing_ok=True)
 
     def remove(self) -> None:
         """Stop it, and delete all that it kept."""

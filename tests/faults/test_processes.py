@@ -170,7 +170,7 @@ def test_what_is_acknowledged_outlives_the_server(start, own):
     time.sleep(1)
     own.start()
     before = sum(player.acknowledged for player in players)
-    until(lambda: sum(player.acknowledged for player in players) > before + 8)
+    until(lambda: sum(player.acknowledged for player in players) > before + 8, 60)
     assert judge(table, database, players) > 16
     _, err, _ = table.end(signal.SIGTERM)
     assert "Traceback" not in err, err

@@ -130,7 +130,11 @@ class Process:
             except httpx.TransportError:
                 return False
 
-        until(answers)
+        try:
+            until(answers, 2 * PATIENCE)
+        except AssertionError:
+            self.process.kill()
+            raise
 
     def end(self, with_signal: int) -> tuple[int, str, float]:
         """Send a signal; returns the exit status, what was written and how long it took."""

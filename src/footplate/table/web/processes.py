@@ -21,6 +21,10 @@ from footplate.table.web.server import serve as serve_alone
 
 BREATH: Final = 1.0
 """How many seconds pass before a process that has died is replaced."""
+LONGEST_BREATH: Final = 16.0
+"""How many pass at most if new processes die soon, such as while the database is gone."""
+YOUNG: Final = 5.0
+"""A process that lives for less than so many seconds dies soon."""
 GRACE: Final = 2 * PATIENCE + 2
 """A process that has not stopped after this many seconds is killed."""
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
@@ -48,9 +52,11 @@ def serve(
         settings: what whoever runs the table has set.
     """
     told: list[int] = []
+    stopping = threading.Event()
 
     def stop(number: int, frame: FrameType | None) -> None:
         told.append(number)
+        stopping.set()
 
     def begin() -> BaseProcess:
         process = multiprocessing.get_context("spawn").Process(
@@ -61,13 +67,16 @@ def serve(
 
     before = {number: signal.signal(number, stop) for number in STOPPING}
     running = [begin() for _ in range(processes)]
+    breath, begun = BREATH, time.monotonic()
     try:
-        while not told:
-            time.sleep(BREATH / 4)
-            if any(not process.is_alive() for process in running):
-                time.sleep(BREATH)
-                if not told:
-                    running = [each if each.is_alive() else begin() for each in running]
+        while not stopping.wait(BREATH / 4):
+            if all(process.is_alive() for process in running):
+                continue
+            soon = time.monotonic() < begun + YOUNG
+            breath = min(2 * breath, LONGEST_BREATH) if soon else BREATH
+            if not stopping.wait(breath):
+                running = [each if each.is_alive() else begin() for each in running]
+                begun = time.monotonic()
     finally:
         _stop(running)
         for number, handler in before.items():

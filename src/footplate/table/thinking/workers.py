@@ -72,9 +72,9 @@ class Workers:
     def close(self) -> None:
         """End the processes, whatever they do; Python would wait for calls that have begun."""
         processes = [*self._pool._processes.values()]
-        self._pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+        self._pool.shutdown(cancel_futures=True)
 
 
 def _leave_with_parent() -> None:

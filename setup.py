@@ -72,5 +72,6 @@ if "editable_wheel" in sys.argv:
 
 setup(
     ext_modules=extensions() if WANTED and BUILDS & set(sys.argv) else [],
-    setup_requires=["mypy>=2,<3"] if WANTED else [],
+    # mypy follows what the engine imports into the drawings, which use rich
+    setup_requires=["mypy>=2,<3", "rich>=14,<16"] if WANTED else [],
 )

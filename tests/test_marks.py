@@ -38,7 +38,8 @@ def lines(tmp_path):
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     folder = tmp_path / "tests"
     folder.mkdir()
-    shutil.copy(ROOT / "tests" / "conftest.py", folder)
+    for name in ("conftest.py", "databases.py"):
+        shutil.copy(ROOT / "tests" / name, folder)
     (folder / "test_it.py").write_text(TESTS, encoding="utf-8")
 
     def lines(*words):

@@ -48,10 +48,12 @@ class Workers:
         Raises:
             LostError: it was killed both times, or the call takes too long.
         """
-        for _ in range(TRIES):
+        begun = 0
+        while begun < TRIES:
             pool = self._pool
-            done = asyncio.get_running_loop().run_in_executor(pool, function, given)
             try:
+                done = asyncio.get_running_loop().run_in_executor(pool, function, given)
+                begun += 1
                 async with asyncio.timeout(LONGEST):
                     return await done
             except TimeoutError:

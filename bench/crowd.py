@@ -2,12 +2,14 @@
 
     python -m bench.crowd [--matches 200] [--listeners 1000] [--rate 7] [--seconds 60] [--greed]
 
-It starts a table in a process of its own and begins matches of two persons at one machine. Streams
-are open on all of them, and turns are played at a steady rate: each step is a page that is read and
-a form that is sent. For each confirmed turn: the time from its last form to the last listener of
-that match. With `--greed` one guest asks for much beside it: sixty matches against bots that think
-a second for each decision, analyses and previews; another plays against `greedy`, and it is noted
-how long that bot and the lobby take. The time that this program needs itself is printed apart.
+It starts a table in a process of its own and begins matches of two persons at one machine. The page
+of each player is open, and others watch. Turns are played at a steady rate, step by step; what can
+be chosen is read from the table's database, which costs the table nothing. For each confirmed turn:
+the time from its last form until the last stream of that match has it.
+
+With `--greed` one guest asks for much beside it: sixty matches against bots that think a second for
+each decision, and a thousand previews. Another plays against `greedy`: how long does its bot take,
+and the lobby? The time that this program needs itself is printed apart.
 """
 
 from __future__ import annotations
@@ -15,30 +17,64 @@ from __future__ import annotations
 import argparse
 import asyncio
 import re
+import sqlite3
 import time
 from statistics import quantiles
-from typing import NamedTuple
 
 import httpx
-from bench.listeners import Listener, memory, opened, spent
+from bench.listeners import Listener, Opened, memory, opened, spent
+
+import footplate
+from footplate.kernel.contract import AnyGame
 
 BOT = "plan:1s"
 
 
-class Place(NamedTuple):
-    """A match with those who play and those who watch."""
+class Place:
+    """A match with those who play and those who watch, and its position."""
 
-    client: httpx.AsyncClient
-    path: str
-    listeners: list[Listener]
+    def __init__(self, table: Opened, game: AnyGame, client: httpx.AsyncClient, path: str) -> None:
+        self.client = client
+        self.path = path
+        self.listeners: list[Listener] = []
+        self._game = game
+        self._name = path.removeprefix("/match/")
+        self._database = sqlite3.connect(f"file:{table.database}?mode=ro", uri=True)
+        self._state = game.start()
+        self.ply = 0
+        self._draft: list[int] = []
+
+    def look(self) -> bool:
+        """Take in what was confirmed; return whether anything was."""
+        asked = "select kind, text from plies where match = ? and ply > ? order by ply"
+        found = self._database.execute(asked, (self._name, self.ply)).fetchall()
+        for kind, text in found:
+            game = self._game
+            move = game.action_from_text(text) if kind == "action" else game.outcome_from_text(text)
+            self._state.apply_action(move)
+        if found:
+            self.ply += len(found)
+            self._draft = []
+        return bool(found)
+
+    def step(self) -> dict[str, int] | None:
+        """Return the form of the next step, the first that is possible; None after the end."""
+        state = self._state.clone()
+        for action in self._draft:
+            state.apply_action(action)
+        if state.current_player < 0:
+            return None
+        action = state.legal_actions()[0]
+        form = {"ply": self.ply + len(self._draft), "action": action}
+        self._draft.append(action)
+        return form
 
 
 class Crowd:
     """People who play many matches at a table."""
 
-    def __init__(self, url: str, port: int, game: str) -> None:
-        self.url = url
-        self.port = port
+    def __init__(self, table: Opened, game: str) -> None:
+        self.table = table
         self.game = game
         self.places: list[Place] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -47,7 +83,9 @@ class Crowd:
 
     def client(self) -> httpx.AsyncClient:
         """Somebody's browser."""
-        return httpx.AsyncClient(base_url=self.url, headers={"origin": self.url}, timeout=60)
+        return httpx.AsyncClient(
+            base_url=self.table.url, headers={"origin": self.table.url}, timeout=60
+        )
 
     async def begin(self, client: httpx.AsyncClient, name: str, bot: str = "person") -> str:
         """Begin a match; return its address."""
@@ -57,41 +95,45 @@ class Crowd:
         return answer.headers["location"]
 
     async def gather(self, matches: int, listeners: int) -> None:
-        """Begin matches, 50 for each guest, and open the streams."""
+        """Begin matches, 50 for each guest, and open the streams; players have one each."""
+        game = footplate.game(self.game, players="2")
         for number in range(matches):
             if number % 50 == 0:
                 client = self.client()
                 await client.post("/preferences", data={"name": "Ada", "confirm": "on"})
-            self.places.append(Place(client, await self.begin(client, "Ada"), []))
-        for number in range(listeners):
-            place = self.places[number % matches]
-            page = await self.page(place) if number < matches else ""
-            found = re.search(r'data-version="([^"]+)"', page)
-            listener = Listener()
-            place.listeners.append(listener)
-            path = f"{place.path}/stream" + (f"?version={found[1]}" if found else "")
-            self.tasks.append(asyncio.create_task(listener.listen(self.port, path)))
-            await asyncio.sleep(0.002)
+            path = await self.begin(client, "Ada")
+            place = Place(self.table, game, client, path)
+            place.look()
+            self.places.append(place)
+            cookie = "; ".join([f"{name}={value}" for name, value in client.cookies.items()])
+            await self.listen(place, cookie)
+        for number in range(listeners - matches):
+            await self.listen(self.places[number % matches])
 
-    async def page(self, place: Place) -> str:
-        """The page of a match."""
-        answer = await place.client.get(place.path)
-        return answer.text
+    async def listen(self, place: Place, cookie: str = "") -> None:
+        """Open the page of a match and its stream."""
+        headers = {"cookie": cookie} if cookie else {}
+        async with httpx.AsyncClient(base_url=self.table.url, timeout=60) as client:
+            page = (await client.get(place.path, headers=headers)).text
+        found = re.search(r'data-version="([^"]+)"', page)
+        assert found is not None
+        listener = Listener()
+        place.listeners.append(listener)
+        path = f"{place.path}/stream?version={found[1]}"
+        task = asyncio.create_task(listener.listen(self.table.port, path, cookie))
+        self.tasks.append(task)
 
     async def turn(self, place: Place) -> None:
         """Play a turn, and note when the last listener has it."""
-        while True:
-            page = await self.page(place)
-            ply = re.search(r'data-ply="(\d+)"', page)
-            action = re.search(r'data-act="(\d+)"', page)
-            if action is None or ply is None:
-                return  # the match is over
+        confirmed = False
+        while not confirmed:
+            form = place.step()
+            if form is None:
+                return
             began = time.monotonic()
-            form = {"ply": ply[1], "action": action[1]}
-            await place.client.post(f"{place.path}/play", data=form)
-            undo = (await self.page(place)).partition(f"{place.path}/undo")[2]
-            if "disabled" in undo.partition("</form>")[0]:
-                break
+            answer = await place.client.post(f"{place.path}/play", data=form)
+            assert answer.status_code in (204, 303), answer.text
+            confirmed = place.look()
         while any(each.at < began for each in place.listeners):
             await asyncio.sleep(0.005)
             if time.monotonic() > began + 20:
@@ -127,22 +169,22 @@ class Crowd:
         """Another guest plays against `greedy`: how long it and the lobby take."""
         client = self.client()
         await client.post("/preferences", data={"name": "Cy", "confirm": "on"})
-        place = Place(client, await self.begin(client, "Cy", "greedy"), [])
+        path = await self.begin(client, "Cy", "greedy")
         bots, lobbies = [], []
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             began = time.monotonic()
             await client.get("/")
             lobbies.append(time.monotonic() - began)
-            page = await self.page(place)
+            page = (await client.get(path)).text
             ply, action = re.search(r'data-ply="(\d+)"', page), re.search(r'data-act="(\d+)"', page)
             if not (ply and action):
-                place = Place(client, await self.begin(client, "Cy", "greedy"), [])
+                path = await self.begin(client, "Cy", "greedy")
                 continue
             form = {"ply": ply[1], "action": action[1]}
             began = time.monotonic()
-            await client.post(f"{place.path}/play", data=form)
-            while 'data-act="' not in (page := await self.page(place)):
+            await client.post(f"{path}/play", data=form)
+            while 'data-act="' not in (page := (await client.get(path)).text):
                 if "wins" in page or time.monotonic() > began + 60:
                     break
                 await asyncio.sleep(0.02)
@@ -152,15 +194,15 @@ class Crowd:
 
 def spread(values: list[float]) -> str:
     """The middle, the 99th percentile and the most, in milliseconds."""
-    parts = quantiles(values, n=100)
+    parts = quantiles(values, n=100, method="inclusive")
     return (
         f"{1000 * parts[49]:,.0f} ms, 99% {1000 * parts[98]:,.0f}, most {1000 * max(values):,.0f}"
     )
 
 
-async def measure(url: str, port: int, process: int, asked: argparse.Namespace) -> None:
+async def measure(table: Opened, asked: argparse.Namespace) -> None:
     """Gather people, let them play, and print what it took."""
-    crowd = Crowd(url, port, asked.game)
+    process, crowd = table.process, Crowd(table, asked.game)
     await crowd.gather(asked.matches, asked.listeners)
     await asyncio.sleep(2)
     print(f"{asked.matches} matches, {asked.listeners} listeners, ", end="")
@@ -197,8 +239,8 @@ def main() -> None:
     words.add_argument("--game", default="russian")
     words.add_argument("--greed", action="store_true")
     asked = words.parse_args()
-    with opened() as (url, port, process):
-        asyncio.run(measure(url, port, process, asked))
+    with opened() as table:
+        asyncio.run(measure(table, asked))
 
 
 if __name__ == "__main__":

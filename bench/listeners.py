@@ -1,6 +1,6 @@
 """What it costs a table that many people watch one match; prints, never judges.
 
-    python bench/listeners.py [--listeners 1000] [--turns 10] [--game world] [--guests 0]
+    python bench/listeners.py [--listeners 1000] [--turns 10] [--game world]
 
 It starts a table in a process of its own and begins a match of two persons at one machine. Then it
 opens streams as browsers do, and plays turns. For each confirmed turn: the processor time of the
@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 SETTINGS = Path(__file__).parent / "settings.toml"
 """Limits that let one address do whatever a load generator does."""
@@ -69,14 +70,15 @@ class Listener:
         self.at = 0.0
         self.bytes = 0
 
-    async def listen(self, port: int, path: str) -> None:
-        """Open the stream, and read it to its end."""
+    async def listen(self, port: int, path: str, cookie: str = "") -> None:
+        """Open the stream, as whoever has a cookie, and read it to its end."""
         read, write = await asyncio.open_connection("127.0.0.1", port)
         lines = [
             f"GET {path} HTTP/1.1",
             f"Host: 127.0.0.1:{port}",
             "Accept: text/event-stream",
             "Accept-Encoding: gzip, deflate, br",
+            *([f"Cookie: {cookie}"] if cookie else []),
         ]
         write.write(("\r\n".join(lines) + "\r\n\r\n").encode())
         try:
@@ -102,12 +104,18 @@ def spread(values: list[float]) -> str:
     return f"{median(values):.2f} (most {max(values):.2f})"
 
 
-@contextmanager
-def opened(*words: str) -> Iterator[tuple[str, int, int]]:
-    """Open a table with an empty database in a process of its own.
+class Opened(NamedTuple):
+    """A table that is open."""
 
-    Yields its address, its port, and the number of the process.
-    """
+    url: str
+    port: int
+    process: int
+    database: Path
+
+
+@contextmanager
+def opened(*words: str) -> Iterator[Opened]:
+    """Open a table with an empty database in a process of its own."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -123,14 +131,15 @@ def opened(*words: str) -> Iterator[tuple[str, int, int]]:
                     break
                 except OSError:
                     time.sleep(0.1)
-            yield url, port, table.pid
+            yield Opened(url, port, table.pid, Path(folder) / "table.db")
         finally:
             table.terminate()
             table.wait()
 
 
-async def measure(url: str, port: int, process: int, asked: argparse.Namespace) -> None:
+async def measure(table: Opened, asked: argparse.Namespace) -> None:
     """Begin a match, listen to it, play turns, and print what they took."""
+    url, port, process, _ = table
     ada = Person(url)
     ada.get("/")
     begun = {"name": "Ada", "game": asked.game, "option.players": 2, "seat.1": "person"}
@@ -191,8 +200,8 @@ def main() -> None:
     words.add_argument("--game", default="russian")
     words.add_argument("--after", type=float, default=6, help="seconds until memory is read again")
     asked = words.parse_args()
-    with opened() as (url, port, process):
-        asyncio.run(measure(url, port, process, asked))
+    with opened() as table:
+        asyncio.run(measure(table, asked))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from hashlib import blake2b
 from typing import Final
+from zlib import compress, decompress
 
 from footplate.table.live.changes import Element, changes
 from footplate.table.live.compression import Event
@@ -32,13 +33,25 @@ class Rendering:
         self.title: Final = title
         """The title of the page around it."""
         self.mark: Final = blake2b(text.encode(), digest_size=9).hexdigest()
-        self._page: Final = Element(text)
+        self._page: Element | bytes = Element(text)
         self._told: Final[dict[str | None, Event]] = {}
+
+    @property
+    def page(self) -> Element:
+        """The rendering without its mark."""
+        if isinstance(self._page, bytes):
+            return Element(decompress(self._page).decode())
+        return self._page
 
     @property
     def text(self) -> str:
         """The rendering as a page shows it, with its mark."""
-        return self._page.text.replace(" id=", f' data-version="{self.mark}" id=', 1)
+        return self.page.text.replace(" id=", f' data-version="{self.mark}" id=', 1)
+
+    def pack(self) -> None:
+        """Take less memory from now on; who has this rendering has been sent what came next."""
+        if isinstance(self._page, Element):
+            self._page = compress(self._page.text.encode(), level=1)
 
     def since(self, before: Rendering | None) -> Event:
         """Say what leads from an earlier rendering to this one.
@@ -48,9 +61,12 @@ class Rendering:
         """
         mark = None if before is None else before.mark
         if mark not in self._told:
-            parts = None if before is None else changes(before._page, self._page)
+            page = self.page
+            parts = None if before is None else changes(before.page, page)
+            if before is not None:
+                before.pack()
             told: dict[str, object] = {"ply": self.ply}
-            told |= {"whole": self._page.text} if parts is None else {"parts": parts}
+            told |= {"whole": page.text} if parts is None else {"parts": parts}
             data = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
             self._told[mark] = Event(f"id: {self.mark}\r\ndata: {data}\r\n\r\n".encode())
         return self._told[mark]

@@ -39,7 +39,7 @@ class Workers:
         return ProcessPoolExecutor(
             self.processes,
             mp_context=multiprocessing.get_context("spawn"),
-            initializer=_leave_with_parent,
+            initializer=_begin,
         )
 
     async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
@@ -79,8 +79,10 @@ class Workers:
         self._pool.shutdown(cancel_futures=True)
 
 
-def _leave_with_parent() -> None:
-    """End this process when the one that started it is gone, for whatever reason."""
+def _begin() -> None:
+    """Let the table's own process go first, and end with it, for whatever reason it ends."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(5)
     parent = multiprocessing.parent_process()
 
     def wait() -> None:

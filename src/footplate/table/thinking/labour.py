@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.kernel.errors import FootplateError
 from footplate.plugins import said_with_place
+from footplate.table.kept.errors import first_line
 from footplate.table.kept.jobs import SILENCE, Answer, Claimed, Jobs
 from footplate.table.kept.store import Store
 from footplate.table.thinking.queue import USUAL, Fairness
@@ -48,15 +49,19 @@ class Labour:
 
     async def _work(self) -> None:
         """Do one job after the other."""
+        gone = False
         while True:
             try:
                 job = await self._jobs.claim(self._fairness.seconds)
+                gone = False
                 if job is None:
                     await asyncio.sleep(PATIENCE)
                 else:
                     await self._do(job)
             except SQLAlchemyError as error:
-                log.warning("the database does not answer: %s", error)
+                if not gone:
+                    log.warning("the database does not answer: %s", first_line(error))
+                gone = True
                 await asyncio.sleep(1)
 
     async def _do(self, job: Claimed) -> None:

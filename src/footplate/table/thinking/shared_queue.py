@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, TypeVar
@@ -16,8 +15,6 @@ from footplate.table.thinking.queue import PATIENT, USUAL, Fairness, Kind, Queue
 from footplate.table.thinking.tasks import NAMES, PLAIN, value
 from footplate.table.thinking.workers import Workers
 from footplate.table.words import message
-
-log = logging.getLogger(__name__)
 
 Given = TypeVar("Given")
 Made = TypeVar("Made")
@@ -73,8 +70,7 @@ class SharedQueue(Queue):
                 for job, answer in (await self._jobs.take([*self._asked])).items():
                     if job in self._asked and not self._asked[job].done():
                         self._asked[job].set_result(answer)
-            except SQLAlchemyError as error:
-                log.warning("the database does not answer: %s", error)
+            except SQLAlchemyError:  # the log says once that the database does not answer
                 await asyncio.sleep(1)
 
     async def waiting(self) -> Waiting:

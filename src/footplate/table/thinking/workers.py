@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from typing import Final, TypeVar
 
 from footplate.kernel.errors import FootplateError
@@ -41,6 +42,11 @@ class Workers:
             mp_context=multiprocessing.get_context("spawn"),
             initializer=_begin,
         )
+
+    def warm(self) -> None:
+        """Start the processes now, so that nobody waits for that later."""
+        for _ in range(self.processes):
+            self._pool.submit(import_module, "footplate.table.thinking.tasks")
 
     async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
         """Call a function in another process, once more if that process is killed.

@@ -100,14 +100,14 @@ class Table:
         fairness = Fairness(thinking.waiting, thinking.seconds)
         self._settings: Final = settings
         self._store: Final = Store(database)
-        self._workers: Final = Workers(thinking.processes)
+        self.workers: Final = Workers(thinking.processes)
         jobs = Jobs(self._store) if self._store.shared else None
         self._queue: Final = (
-            Queue(self._workers, fairness)
+            Queue(self.workers, fairness)
             if jobs is None
-            else SharedQueue(jobs, self._workers, fairness)
+            else SharedQueue(jobs, self.workers, fairness)
         )
-        self._labour: Final = None if jobs is None else Labour(jobs, self._workers, fairness)
+        self._labour: Final = None if jobs is None else Labour(jobs, self.workers, fairness)
         self._opponents: Final = Opponents(self._queue)
         self._analyses: Final = Analyses(self._store, self._queue)
         self._registry: Final = Registry(self._store, self._opponents.play)
@@ -149,7 +149,7 @@ class Table:
         await self.streams.settle()
         self._analyses.close()
         self._opponents.close()
-        self._workers.close()
+        self.workers.close()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._store.peers.leave()
         await self._store.close()
@@ -186,6 +186,7 @@ def create_app(
         lifespan=table.running,
     )
     app.state.streams = table.streams
+    app.state.workers = table.workers
     app.state.address = address
     return app
 

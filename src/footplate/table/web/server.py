@@ -72,6 +72,7 @@ def serve(
     logs.set_up(as_json=settings.watching.log_json)
     app = create_app(database, names=names, address=address, settings=settings)
     seldom_search_for_garbage()
+    app.state.workers.warm()
     config = uvicorn.Config(
         app,
         log_config=None,

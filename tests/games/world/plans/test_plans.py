@@ -284,3 +284,12 @@ def test_lengths_are_those_of_ways_that_stop_at_the_first_city_of_the_colour():
     assert prospects.lengths(adjacent, takes, 0, 1) == [0b10, 0, 0, 0, 0]
     assert prospects.lengths(adjacent, takes, 3, 8) == [0b100, 0b10, 0, 0, 0]
     assert prospects.lengths([0] * 4, takes, 0, 8) == [0] * 5
+
+
+def test_a_railroad_with_countless_ways_is_looked_at_in_part():
+    """Forty cities, each joined to each, have more ways than anybody could follow."""
+    everywhere = (1 << 40) - 1
+    adjacent = [everywhere & ~(1 << city) for city in range(40)]
+    takes = [1 << city % 6 for city in range(40)]
+    found = prospects.lengths(adjacent, takes, 0, 40)
+    assert all(found), "each colour is taken one link away"

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
 N_GOODS: Final = len(GOODS)
+MOST_STEPS: Final = 2_000
+"""How many steps are followed from a city; railroads of strong players need under a hundred."""
 
 
 def takers(pos: Position) -> list[int]:
@@ -34,6 +36,8 @@ def lengths(
 ) -> list[int]:
     """Return, by colour, the mask of lengths of ways by which cubes of a city could be delivered.
 
+    In a very large railroad these are the lengths that are found first.
+
     Args:
         adjacent: by city: the mask of cities to which links lead.
         takes: by city: the mask of colours whose cubes it takes (`takers`).
@@ -42,40 +46,45 @@ def lengths(
         periods: by city: the mask of cities in its period, if there are several; only ways that
             leave one period at most are followed.
     """
-    found = [0] * N_GOODS
-    if adjacent[city]:
-        _walk(adjacent, takes, city, 1 << city, 0, 1, most, periods, found)
-    return found
+    if not adjacent[city]:
+        return [0] * N_GOODS
+    walk = _Walk(adjacent, takes, most, periods)
+    walk.on(city, 1 << city, 0, 1)
+    return walk.found
 
 
-def _walk(
-    adjacent: list[int],
-    takes: list[int],
-    city: int,
-    visited: int,
-    seen: int,
-    length: int,
-    most: int,
-    periods: Sequence[int],
-    found: list[int],
-) -> None:
-    """Follow all ways on from a city; cubes of the colours in `seen` would have stopped before."""
-    fresh = adjacent[city] & ~visited
-    while fresh:
-        low = fresh & -fresh
-        fresh ^= low
-        other = low.bit_length() - 1
-        fresh_colours = takes[other] & ~seen
-        here = seen | fresh_colours
-        while fresh_colours:
-            colour = fresh_colours & -fresh_colours
-            fresh_colours ^= colour
-            found[colour.bit_length() - 1] |= 1 << length
-        if length < most:
-            closed = visited | low
-            if periods and not periods[city] & low:
-                closed |= ~periods[other]
-            _walk(adjacent, takes, other, closed, here, length + 1, most, periods, found)
+class _Walk:
+    """Follows all ways from a city."""
+
+    def __init__(
+        self, adjacent: list[int], takes: list[int], most: int, periods: Sequence[int]
+    ) -> None:
+        self.adjacent: Final = adjacent
+        self.takes: Final = takes
+        self.most: Final = most
+        self.periods: Final = periods
+        self.left = MOST_STEPS
+        self.found: Final[list[int]] = [0] * N_GOODS
+
+    def on(self, city: int, visited: int, seen: int, length: int) -> None:
+        """Follow all ways on from a city; cubes of the colours in `seen` stopped before."""
+        fresh = self.adjacent[city] & ~visited
+        while fresh and self.left > 0:
+            self.left -= 1
+            low = fresh & -fresh
+            fresh ^= low
+            other = low.bit_length() - 1
+            fresh_colours = self.takes[other] & ~seen
+            here = seen | fresh_colours
+            while fresh_colours:
+                colour = fresh_colours & -fresh_colours
+                fresh_colours ^= colour
+                self.found[colour.bit_length() - 1] |= 1 << length
+            if length < self.most:
+                closed = visited | low
+                if self.periods and not self.periods[city] & low:
+                    closed |= ~self.periods[other]
+                self.on(other, closed, here, length + 1)
 
 
 def cubes(packed: int) -> int:

@@ -60,7 +60,7 @@ def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
     assert problems == []
     assert board is not None
     (tmp_path / "board.toml").write_text(writing.text(board), encoding="utf-8")
-    parts = load([tmp_path / "board.toml"], BOARD_TABLES, None)
+    parts = load([tmp_path / "board.toml"], BOARD_TABLES)
     assert len(parts.rows("city")) == 11
     assert parts.rows("map")[0].id == "ireland"
 

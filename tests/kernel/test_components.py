@@ -77,22 +77,22 @@ def printed(write: Write) -> Path:
 
 
 def with_pack(printed: Path, write: Write, text: str) -> Components:
-    return load((printed,), TABLES, write("house", changes=text))
+    return load((printed,), TABLES).overlaid(TABLES, write("house", changes=text))
 
 
 def test_rows_come_in_the_order_of_the_files(printed: Path) -> None:
-    components = load((printed,), TABLES, None)
+    components = load((printed,), TABLES)
     assert [row.id for row in components.rows("space")] == ["wood-2", "free"]
     assert [row.id for row in components.rows("card")] == ["b", "a"]
 
 
 def test_a_table_may_be_spread_over_files(write: Write) -> None:
     folder = write("two", b=CARDS, a=SPACES, c=CARDS.replace('"b"', '"c"').replace('"a"', '"d"'))
-    assert [row.id for row in load((folder,), TABLES, None).rows("card")] == ["b", "a", "c", "d"]
+    assert [row.id for row in load((folder,), TABLES).rows("card")] == ["b", "a", "c", "d"]
 
 
 def test_a_row_gives_its_values_by_kind(printed: Path) -> None:
-    row = load((printed,), TABLES, None).row("space", "wood-2")
+    row = load((printed,), TABLES).row("space", "wood-2")
     assert (row.table, row.id, row.source) == ("space", "wood-2", "rulebook p.3")
     assert row.int("cost") == 2
     assert row.texts("gains") == ("wood", "gold")
@@ -103,7 +103,7 @@ def test_a_row_gives_its_values_by_kind(printed: Path) -> None:
 
 
 def test_an_optional_key_may_be_absent(printed: Path) -> None:
-    row = load((printed,), TABLES, None).row("space", "free")
+    row = load((printed,), TABLES).row("space", "free")
     assert not row.has("shape")
     assert not row.flag("once")
     assert row.texts("gains") == ()
@@ -111,30 +111,30 @@ def test_an_optional_key_may_be_absent(printed: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["int", "text", "ints", "texts"])
 def test_asking_for_what_a_row_does_not_have_is_a_bug(printed: Path, kind: str) -> None:
-    row = load((printed,), TABLES, None).row("space", "free")
+    row = load((printed,), TABLES).row("space", "free")
     with pytest.raises(KeyError, match=f"space.free has no {kind} named colour"):
         getattr(row, kind)("colour")
 
 
 def test_a_value_of_another_kind_is_a_bug(printed: Path) -> None:
-    row = load((printed,), TABLES, None).row("space", "wood-2")
+    row = load((printed,), TABLES).row("space", "wood-2")
     with pytest.raises(KeyError, match="no int named once"):
         row.int("once")
 
 
 def test_a_row_that_is_not_there_is_a_bug(printed: Path) -> None:
     with pytest.raises(KeyError, match="gold-9"):
-        load((printed,), TABLES, None).row("space", "gold-9")
+        load((printed,), TABLES).row("space", "gold-9")
 
 
 def test_rows_can_be_left_out(printed: Path) -> None:
-    parts = load((printed,), TABLES, None)
+    parts = load((printed,), TABLES)
     assert [row.id for row in parts.without("card", "b", "z").rows("card")] == ["a"]
     assert [row.id for row in parts.rows("card")] == ["b", "a"]
 
 
 def test_items_show_every_value_with_its_source(printed: Path) -> None:
-    assert load((printed,), TABLES, None).items() == [
+    assert load((printed,), TABLES).items() == [
         (
             "space.wood-2",
             'cost=2 gains=wood,gold shape=ring steps=1,9 once=true label="two logs"',
@@ -147,23 +147,23 @@ def test_items_show_every_value_with_its_source(printed: Path) -> None:
 
 
 def test_rows_are_counted_by_source(printed: Path) -> None:
-    counts = load((printed,), TABLES, None).by_source()
+    counts = load((printed,), TABLES).by_source()
     assert counts == {"rulebook": 2, "public": 1, "reconstructed": 1}
 
 
 def test_rows_that_are_partly_reconstructed_are_counted_apart(printed: Path) -> None:
     path = printed / "cards.toml"
-    components = load((printed,), TABLES, None)
+    components = load((printed,), TABLES)
     assert components.partly_reconstructed() == {}
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('"rulebook, p.4"', '"rulebook, p.4; reconstructed value"'))
-    components = load((printed,), TABLES, None)
+    components = load((printed,), TABLES)
     assert components.by_source() == {"rulebook": 2, "public": 1, "reconstructed": 1}
     assert components.partly_reconstructed() == {"rulebook": 1}
 
 
 def test_without_a_pack_there_is_no_digest(printed: Path) -> None:
-    assert load((printed,), TABLES, None).digest == ""
+    assert load((printed,), TABLES).digest == ""
 
 
 # A house pack.
@@ -201,9 +201,9 @@ def test_the_digest_is_of_what_the_pack_says(printed: Path, write: Write) -> Non
     cost = '[[space]]\nid = "free"\nsource = "house"\ncost = 1\n'
     shape = '[[space]]\nid = "wood-2"\nsource = "house"\nshape = "ring"\nlabel = "x"\n'
     again = '[[space]]\nlabel = "x"\nid = "wood-2"\nsource = "house: why"\nshape="ring"\n'
-    digest = load((printed,), TABLES, write("one", a=cost, b=shape)).digest
-    assert digest == load((printed,), TABLES, write("two", x=cost + again)).digest
-    assert digest != load((printed,), TABLES, write("three", a=cost)).digest
+    digest = load((printed,), TABLES).overlaid(TABLES, write("one", a=cost, b=shape)).digest
+    assert digest == load((printed,), TABLES).overlaid(TABLES, write("two", x=cost + again)).digest
+    assert digest != load((printed,), TABLES).overlaid(TABLES, write("three", a=cost)).digest
     assert digest == "56ee2feb42d710aa"
 
 
@@ -252,7 +252,7 @@ def test_a_mistake_in_the_printed_components(
     assert old in SPACES
     folder = write("printed", cards=CARDS, spaces=SPACES.replace(old, new))
     with pytest.raises(ComponentError) as caught:
-        load((folder,), TABLES, None)
+        load((folder,), TABLES)
     assert str(caught.value).startswith(f"{folder / 'spaces.toml'}: ")
     assert problem in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -293,28 +293,28 @@ def test_a_mistake_in_a_house_pack(printed: Path, write: Write, text: str, probl
 def test_a_file_that_is_not_utf8(write: Write) -> None:
     folder = write("printed", cards=CARDS.encode("utf-16"))
     with pytest.raises(ComponentError, match=r"cards\.toml: is not UTF-8 text"):
-        load((folder,), TABLES, None)
+        load((folder,), TABLES)
 
 
 def test_a_file_that_cannot_be_read(printed: Path) -> None:
     (printed / "odd.toml").mkdir()
     with pytest.raises(ComponentError, match=r"odd\.toml: cannot be read: Is a directory"):
-        load((printed,), TABLES, None)
+        load((printed,), TABLES)
 
 
 def test_a_table_without_rows(write: Write) -> None:
     with pytest.raises(ComponentError, match=r"printed: no file has a \[\[space\]\]"):
-        load((write("printed", cards=CARDS),), TABLES, None)
+        load((write("printed", cards=CARDS),), TABLES)
 
 
 def test_a_folder_that_is_not_there(printed: Path, tmp_path: Path) -> None:
     with pytest.raises(ComponentError, match="nowhere: there is no such folder"):
-        load((printed,), TABLES, tmp_path / "nowhere")
+        load((printed,), TABLES).overlaid(TABLES, tmp_path / "nowhere")
 
 
 def test_a_folder_without_files(printed: Path, write: Write) -> None:
     with pytest.raises(ComponentError, match="house: there is no TOML file in this folder"):
-        load((printed,), TABLES, write("house"))
+        load((printed,), TABLES).overlaid(TABLES, write("house"))
 
 
 def test_a_file_in_a_folder_of_the_folder(printed: Path, write: Write) -> None:
@@ -323,7 +323,7 @@ def test_a_file_in_a_folder_of_the_folder(printed: Path, write: Write) -> None:
     (folder / "more").mkdir()
     (folder / "more" / "late.toml").write_text("", encoding="utf-8")
     with pytest.raises(ComponentError, match=r"late\.toml: files are read from .*house alone"):
-        load((printed,), TABLES, folder)
+        load((printed,), TABLES).overlaid(TABLES, folder)
 
 
 ANEW = (Table("card", (Field("value", "int"),), anew=True),)
@@ -332,7 +332,7 @@ AGAIN = '[[card]]\nid = "b"\nsource = "public"\nvalue = 5\n'
 
 def test_a_later_place_may_print_a_row_anew(write: Write) -> None:
     places = write("common", cards=CARDS), write("map", cards=AGAIN)
-    found = load(places, ANEW, None)
+    found = load(places, ANEW)
     assert [(row.id, row.int("value"), row.source) for row in found.rows("card")] == [
         ("b", 5, "public"),
         ("a", 8, "rulebook, p.4"),
@@ -343,7 +343,7 @@ def test_a_later_place_may_print_a_row_anew(write: Write) -> None:
 def test_otherwise_an_id_stands_once(write: Write, tables: tuple[Table, ...], cards: str) -> None:
     places = write("common", cards=CARDS), write("map", cards=cards)
     with pytest.raises(ComponentError, match="there is already a row with this id"):
-        load(places, tables, None)
+        load(places, tables)
 
 
 def test_all_that_is_wrong_with_tables_that_were_read_is_listed() -> None:

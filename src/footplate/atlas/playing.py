@@ -110,7 +110,7 @@ def _of_deck(
     if problems or geography is None or not dealt:
         return problems
     tables = (*COMMON_TABLES, *[table._replace(optional=True) for table in DECK_TABLES])
-    parts = components.load([COMMON, Source("", dealt)], tables, None)
+    parts = components.load([COMMON, Source("", dealt)], tables)
     named = [each.where.table for each in geography.specials]
     board = decks.Printed(
         [city.id for city in geography.cities],

@@ -150,6 +150,26 @@ class Components:
         rows = {key: row for key, row in self._rows[table].items() if key not in keys}
         return Components({**self._rows, table: rows}, self.digest)
 
+    def overlaid(self, tables: Sequence[Table], pack: Path) -> Components:
+        """Return the same with a house pack laid over them.
+
+        Args:
+            tables: all tables that the pack may hold.
+            pack: its folder.
+
+        Raises:
+            ComponentError: anything that cannot be used; names file, table, id, key and problem.
+        """
+        rows = {name: dict(table) for name, table in self._rows.items()}
+        overlay = _read(pack, {table.name: table for table in tables})
+        seen: set[tuple[str, str]] = set()
+        for found in overlay:
+            if (found.table.name, found.id) in seen:
+                raise found.wrong("id", "the pack has two rows with this id")
+            seen.add((found.table.name, found.id))
+            found.overlay(rows)
+        return Components(rows, _digest(overlay))
+
     def items(self) -> list[tuple[str, str, str]]:
         """List all rows for an audit: (`space.wood-2`, its values as one line, its source)."""
         return [
@@ -176,14 +196,13 @@ class Components:
         return {word: count for word, count in counts.items() if count and word != RECONSTRUCTED}
 
 
-def load(places: Sequence[Path | Source], tables: Sequence[Table], pack: Path | None) -> Components:
-    """Read and check the components of a family.
+def load(places: Sequence[Path | Source], tables: Sequence[Table]) -> Components:
+    """Read and check the printed components of a family.
 
     Args:
         places: the family's TOML files, folders of them (read in the order of their names), and
             tables that were read already.
         tables: all tables that the files may hold; each that is not optional must have a row.
-        pack: the folder of a house pack, or None.
 
     Raises:
         ComponentError: anything that cannot be used; names file, table, id, key and problem.
@@ -202,16 +221,7 @@ def load(places: Sequence[Path | Source], tables: Sequence[Table], pack: Path | 
                 [place.where if isinstance(place, Source) else str(place) for place in places]
             )
             raise ComponentError(f"{where}: no file has a [[{name}]]")
-    if pack is None:
-        return Components(rows, "")
-    overlay = _read(pack, known)
-    seen: set[tuple[str, str]] = set()
-    for found in overlay:
-        if (found.table.name, found.id) in seen:
-            raise found.wrong("id", "the pack has two rows with this id")
-        seen.add((found.table.name, found.id))
-        found.overlay(rows)
-    return Components(rows, _digest(overlay))
+    return Components(rows, "")
 
 
 class _Found:

@@ -306,7 +306,7 @@ class RussianRuleset:
         """
         if pack is None:
             return _printed()
-        parts = components.load(schema.FILES, schema.TABLES, pack)
+        parts = _printed().overlaid(schema.TABLES, pack)
         checks = [check for hooks in options.FILLED for check in hooks.check_pack]
         packs.check(parts, _printed(), checks)
         return parts
@@ -320,7 +320,7 @@ def _go_together(given: Mapping[str, str]) -> bool:
 @cache
 def _printed() -> Components:
     """Return the printed components, read once."""
-    return components.load(schema.FILES, schema.TABLES, None)
+    return components.load(schema.FILES, schema.TABLES)
 
 
 @cache

@@ -271,7 +271,7 @@ class WorldRuleset:
         printed = _printed(values["map"])
         if pack is None:
             return printed
-        found = components.load(_places(values["map"]), schema.TABLES, pack)
+        found = printed.overlaid(schema.TABLES, pack)
         packs.check(found, printed, LIMITS)
         return found
 
@@ -293,7 +293,7 @@ def _places(name: str) -> tuple[Path | Source, ...]:
 @cache
 def _built_in(name: str) -> Components:
     """Return the printed components of a built-in map, which are read only once."""
-    return components.load(_places(name), schema.TABLES, None)
+    return components.load(_places(name), schema.TABLES)
 
 
 def _printed(name: str) -> Components:

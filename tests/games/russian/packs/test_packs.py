@@ -158,7 +158,7 @@ def test_a_row_keeps_what_it_alone_gives(where, gain, tmp_path):
     assert problem(tmp_path, where, {"gain": ["1 coins", gain]}) == expected
 
 
-PRINTED = components.load(FILES, TABLES, None)
+PRINTED = components.load(FILES, TABLES)
 ENGINEER_IDS = ", ".join([one.id for one in PRINTED.rows("engineer")])
 ROUTE_IDS = ", ".join([one.id for one in PRINTED.rows("route")])
 FROM_A = ("2", "3", "4", "5", "6", "second", "cards", "green", "coin")

@@ -16,7 +16,7 @@ NAMES = sorted(file.parent.name for file in MAPS.glob(f"*/{GEOGRAPHY}"))
 @pytest.fixture(scope="module")
 def parts():
     """The rows of each board."""
-    return {name: load([MAPS / name / BOARD], BOARD_TABLES, None) for name in NAMES}
+    return {name: load([MAPS / name / BOARD], BOARD_TABLES) for name in NAMES}
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def test_chicago_and_indianapolis_are_joined_over_three_plains(eastern):
 def test_what_was_corrected_in_the_eastern_us(parts):
     """By reports of games; the colours of Toronto and Duluth are reconstructed."""
     now = parts["eastern_us"]
-    before = load([MAPS / "eastern_us_1" / BOARD], BOARD_TABLES, None)
+    before = load([MAPS / "eastern_us_1" / BOARD], BOARD_TABLES)
     cities = {
         name: (now.row("city", name).text("colour"), now.row("city", name).int("cubes"))
         for name in ("philadelphia", "duluth", "toronto")

@@ -290,6 +290,6 @@ def test_a_railroad_with_countless_ways_is_looked_at_in_part():
     """Forty cities, each joined to each, have more ways than anybody could follow."""
     everywhere = (1 << 40) - 1
     adjacent = [everywhere & ~(1 << city) for city in range(40)]
-    takes = [1 << city % 6 for city in range(40)]
+    takes = [1 << city % prospects.N_GOODS for city in range(40)]
     found = prospects.lengths(adjacent, takes, 0, 40)
     assert all(found), "each colour is taken one link away"

@@ -322,7 +322,7 @@ def other_board(name):
     """A board without a game of its own yet."""
     deck = schema.MAPS / "eastern_us" / schema.DECK
     places = (schema.COMMON, schema.MAPS / name / schema.BOARD, deck)
-    return Board(components.load(places, schema.TABLES, None))
+    return Board(components.load(places, schema.TABLES))
 
 
 def test_nothing_is_built_across_a_barrier():

@@ -147,7 +147,7 @@ def take(carried: str) -> OwnMap:
     title = str(heads[0].get("name", ""))
     word = f"{slug(title)}-{digest}"
     source = Source(word, tables)
-    parts = components.load([schema.COMMON, source], schema.TABLES, None)
+    parts = components.load([schema.COMMON, source], schema.TABLES)
     _check(parts, word)
     found = OwnMap(word, title, carried, parts, source)
     _known[word] = found

@@ -47,8 +47,11 @@ def test_simulate_in_several_processes_and_replay_anywhere(said, island, tmp_pat
 
 
 def test_other_commands(said):
-    words = ("--games", "2", "--seed", "1", "--json")
-    verified = json.loads(said("verify", *GAME, *words))
+    given = ("map", "players", "turn_limit")
+    others = [f"{each.name}={each.default}" for each in RULESET.options if each.name not in given]
+    alone = [word for each in others for word in ("-o", each)]  # each would be tried by itself
+    words = ("--games", "1", "--seed", "1", "--json")
+    verified = json.loads(said("verify", *GAME, *alone, *words))
     assert {each["options"]["map"] for each in verified["sets"]} == {own.everything()[0].word}
     held = said("tournament", *GAME, "--bots", "random,greedy", "--deals", "1", "--json")
     assert json.loads(held)["options"]["map"] == own.everything()[0].word

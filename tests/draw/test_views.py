@@ -93,7 +93,7 @@ WHOLE = [
 
 def test_a_view_of_russian_railroads_has_all_that_is_expected_of_it():
     for values in WHOLE:
-        play("russian", values, "random", 10_000, every=2)
+        play("russian", values, "random", 10_000, every=5)
     game = footplate.game("russian", board="german")
     given: Any = {"players": [{"incomes": ["coin", "any"], "used": ["any"]}]}
     assert shape("russian").problems(game.view(game.position(given), 0)) == []
@@ -117,7 +117,7 @@ MAPS = {
 def test_a_view_of_railways_of_the_world_has_all_that_is_expected_of_it():
     for name, values in MAPS.items():
         short = {"players": "2", "turn_limit": "5", "map": name, **values}
-        play("world", short, "random", 10_000, every=7)
+        play("world", short, "random", 10_000, every=15)
     game = footplate.game("world", map="transcontinental", players=3)
     given: Any = {"players": [{"baron": "spike-mark-hopkins"}]}
     assert shape("world").problems(game.view(game.position(given), 0)) == []

@@ -73,7 +73,7 @@ def test_every_acknowledged_step_outlives_the_server(start, database):
     table = start(database)
     ada = Person(table)
     match = ada.match("me", "person", "random")
-    for life in range(3):
+    for life in range(2):
         acknowledged: list[int] = []
         player = threading.Thread(target=play_on, args=(ada, match, acknowledged))
         player.start()

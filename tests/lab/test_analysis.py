@@ -51,7 +51,7 @@ def test_each_decision_has_its_value_before_and_after(match, task):
 def test_who_plays_at_random_loses_more_than_who_looks_ahead():
     game = footplate.game("russian", players=2, edition="2013")
     moves = match_of(game, 4, play(game, bots(["net", "random"], 2), 4).actions).moves()
-    wanted = places(game, moves)[::3]
+    wanted = places(game, moves)[::4]
     found = analyse(Task(partial(footplate.game, "russian", **game.options), tuple(moves)), wanted)
     ahead, by_chance = [[each.loss for each in found if each.seat == seat] for seat in range(2)]
     assert sum(by_chance) / len(by_chance) > 3 * sum(ahead) / len(ahead)

@@ -117,7 +117,7 @@ def hooks(game, state):
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
-    game, states = some(edition, players, 101)
+    game, states = some(edition, players, 151)
     for state in states:
         for seat in [*range(players), None]:
             view = seen(game, state, seat)
@@ -305,7 +305,7 @@ def test_a_colour_is_never_alone():
 @pytest.mark.parametrize("edition, players", [("2013", 3), ("2021", 4), *BOARDS])
 def test_all_texts_can_be_translated(edition, players):
     """Everything but the names of players comes from the catalogue: it has accents."""
-    game, states = some(edition, players, 53)
+    game, states = some(edition, players, 97)
     before = None
     for state in states:
         seat = max(state.current_player, 0)

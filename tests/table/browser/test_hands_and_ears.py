@@ -285,8 +285,8 @@ HIT = """() => {
 )
 def test_every_outlined_part_can_be_hit_in_its_middle(sit, name, size):
     entries = len(recorded(name).entries)
-    step = entries // 5
-    for number in range(1, 5):
+    step = entries // 3
+    for number in (1, 2):
         whole = recorded(name)
         turns = where(whole, lambda s: True) + number * step
         match = recorded(name, turns)

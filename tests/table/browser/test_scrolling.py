@@ -74,6 +74,7 @@ def test_a_match_opens_at_its_top_and_stays_where_its_reader_puts_it(turn_to, na
     """Whatever is to be decided; the reader scrolls and chooses in the last of these positions."""
     plies = decisions(name)
     assert len(plies) > 3
+    plies = [*plies[:-3:2], *plies[-3:]]
     puts = dict(zip(plies[::-1], (0, 240, 700), strict=False))
     there = {}
     for ply in plies:

@@ -157,7 +157,7 @@ def test_no_address_tells(two, who):
     assert (len(chosen) > 10) == (who == "seat")
     previews = [a.replace("?", "/preview?") for a in addresses if "choose=" in a]
     whys = [a.replace("?", "/why?") for a in addresses if "why=" in a]
-    addresses = addresses[::9] + previews + whys[::4]
+    addresses = addresses[::15] + previews[::2] + whys[::6]
     addresses += [f"{address}?board={n}" for n in range(4)]
     addresses += [f"{address}?narrow=1", f"{address}/record.rail", f"{address}/picture.svg"]
     addresses += [f"{address}/at/{ply}" for ply in range(10, last + 2, 20)]

@@ -8,7 +8,7 @@ from footplate.kernel.contract import CHANCE, EVERYBODY
 from footplate.kernel.match import Match
 from footplate.table.matches.history import History
 from footplate.table.shown import ending
-from footplate.table.shown.journal import told_to
+from footplate.table.shown.journal import told_to, turn_end
 
 
 def test_the_journal_has_a_sentence_for_every_move():
@@ -119,3 +119,16 @@ def test_headings_of_the_past_tell_what_was_gained_below_them(name):
     )
     middle = told_to(history, match.names, None, over=True, around=match.ply // 2)
     assert middle[0].gained == (), "what is cut off is not summed up"
+
+
+def test_turns_are_what_a_seat_or_chance_does_at_a_stretch():
+    match = whole("world-europe-3")
+    history = History(match)
+    history.catch_up(match)
+    lines, ply, ends = history.lines, 0, []
+    while ply < len(lines):
+        end = turn_end(lines, ply)
+        assert len({(line.seat, str(line.heading)) for line in lines[ply:end]}) == 1
+        ends.append(ply := end)
+    assert ends[-1] == len(lines) == turn_end(lines, len(lines))
+    assert len(ends) < len(lines) / 2

@@ -23,6 +23,7 @@ from tests.table.serving import (
 )
 
 import footplate
+from footplate.draw import raster
 from footplate.kernel import record
 from footplate.kernel.match import Match
 from footplate.table.web.app import POLICY
@@ -363,6 +364,16 @@ def test_pictures_stand_alone(ada, running, ended):
 
 
 # ---------------------------------------------------------------------- the end
+
+
+def test_other_sites_show_a_link_with_a_sentence_and_a_picture(come, ended):
+    page = come("Bo").page(ended)
+    told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+    assert "Russian Railroads" in told["title"]
+    assert "wins" in told["description"]
+    assert told["url"].endswith(ended)
+    if raster.can_draw():
+        assert re.search(rf"{ended}/at/\d+/picture.png$", told["image"])
 
 
 def test_the_end_shows_sheet_chart_and_winner(come, ended):

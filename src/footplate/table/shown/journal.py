@@ -79,6 +79,17 @@ def told_to(
     return found
 
 
+def turn_end(lines: Sequence[Line], ply: int) -> int:
+    """Return the ply at which the next turn ends: what a seat, or chance, does at a stretch."""
+    last = min(ply + 1, len(lines))
+    while last < len(lines) and (lines[last].seat, lines[last].heading) == (
+        lines[last - 1].seat,
+        lines[last - 1].heading,
+    ):
+        last += 1
+    return last
+
+
 def _knows(seat: int | None, line: Line) -> bool:
     """Say whether a seat, or a spectator, knows what a line did."""
     return line.audience == EVERYBODY or (seat is not None and bool(line.audience >> seat & 1))

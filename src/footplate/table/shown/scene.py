@@ -42,6 +42,8 @@ class Scene(NamedTuple):
     plies: int
     last: int
     """The last ply that has an address."""
+    turn_end: int
+    """The ply at which the turn ends that begins here."""
     live: bool
     choosing: bool
     """Whether the person can choose something now."""
@@ -111,6 +113,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         ply=sight.ply,
         plies=sight.plies,
         last=len(hosted.history.lines),
+        turn_end=journal.turn_end(hosted.history.lines, sight.ply),
         live=sight.live,
         choosing=sight.choosing,
         awaited=sight.awaited,

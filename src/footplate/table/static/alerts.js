@@ -1,9 +1,8 @@
-// A sound and a notification of the browser when it gets one's turn: both only if one likes, and
+// Sounds, and a notification of the browser when it gets one's turn: only if one likes, and
 // remembered by this browser.
+import { chime, choose, step } from "/static/sounds.js";
 
 const KEY = "footplate.alerts";
-const TONES = [660, 880]; // hertz
-const LONG = 0.14; // seconds of a tone
 
 const boxes = () => document.querySelectorAll("[data-alert]");
 let liked = new Set();
@@ -30,6 +29,7 @@ addEventListener("change", async ({ target }) => {
   if (target.checked) liked.add(kind);
   else liked.delete(kind);
   if (target.checked && kind === "sound") chime();
+  if (target.checked && kind === "moves") step(0);
   if (target.checked && kind === "note" && (await allowed()) !== "granted") {
     liked.delete(kind);
     target.checked = false;
@@ -56,20 +56,5 @@ function notify(title) {
   });
 }
 
-/** Two soft tones, made here. */
-function chime() {
-  const audio = new AudioContext();
-  TONES.forEach((pitch, index) => {
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    const start = audio.currentTime + index * LONG;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.12, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 2 * LONG);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(start);
-    tone.stop(start + 2 * LONG);
-  });
-  setTimeout(() => audio.close(), 1000);
-}
-
+choose((kind) => liked.has(kind));
 called(before, "");

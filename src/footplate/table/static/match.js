@@ -1,9 +1,11 @@
 // A match in the browser: steps without a new page, live updates, the past, reasons and hints.
 // Everything here works without this script too, by links and forms.
 import "/static/keys.js";
+import { film, projector } from "/static/film.js";
 import { settle } from "/static/map.js";
 import { closeMenu, openedBy, openMenu, showMenu } from "/static/menu.js";
 import { change, find, morph, parse } from "/static/morph.js";
+import { move } from "/static/motion.js";
 import { remember, restore, rove } from "/static/parts.js";
 import { outdate } from "/static/previews.js";
 import { size } from "/static/screens.js";
@@ -68,6 +70,8 @@ function shown() {
   settle();
   rove();
   tell();
+  film();
+  move();
 }
 
 /** Another page of this match, without losing this one; of several asked for, the last. */
@@ -201,6 +205,7 @@ document.addEventListener("input", (event) => {
 document.documentElement.classList.add("script");
 shown();
 listen();
+projector(go);
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("#preferences");

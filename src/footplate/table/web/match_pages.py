@@ -5,7 +5,7 @@ Nothing here changes a match; whatever does is in `match_actions`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -24,7 +24,7 @@ from footplate.table.live.viewing import Viewing, live, title
 from footplate.table.matches.errors import MissingError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.languages import language_of
-from footplate.table.shown import analysis_page, explanations
+from footplate.table.shown import analysis_page, ending, explanations
 from footplate.table.shown.hints import hints
 from footplate.table.shown.moves import effects
 from footplate.table.shown.scene import Scene
@@ -33,8 +33,24 @@ from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.web.answers import html
 from footplate.table.web.limits import ANALYSES, Limiter
-from footplate.table.web.requests import look_of, steps_of
+from footplate.table.web.requests import look_of, origin_of, steps_of
 from footplate.table.words import message, sentence
+
+
+class Shared(NamedTuple):
+    """What other sites show of a link to a match: they see it as a spectator does."""
+
+    address: str
+    sentence: str
+    picture: str | None
+
+
+def shared(request: Request, hosted: Hosted) -> Shared:
+    """Return what other sites show of a link to a match."""
+    address = f"{origin_of(request)}/match/{hosted.name}"
+    sentence = ending.result(hosted.match, language_of(request)) or " · ".join(hosted.match.names)
+    drawn = f"{address}/at/{len(hosted.history.lines)}/picture.png" if raster.can_draw() else None
+    return Shared(address, sentence, drawn)
 
 
 class MatchPages:
@@ -66,7 +82,10 @@ class MatchPages:
             seen = await self._viewing.scene(hosted, guest, look)
             heading, shown = title(seen), live(seen, guest)
         rules = explanations.address(hosted.game) if explains(hosted.game.name) else ""
-        return html("match.html", request, title=heading, live=Markup(shown), rules=rules)
+        told = shared(request, hosted)
+        return html(
+            "match.html", request, title=heading, live=Markup(shown), rules=rules, shared=told
+        )
 
     async def stream(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Send what changes in a match from now on, as the sender sees it.
@@ -168,7 +187,8 @@ class MatchPages:
             if not raster.can_draw():
                 raise MissingError(message("error.png", command=command("png")))
             drawn = await self._queue.do(Kind.PICTURE, owner_of(guest), raster.png, drawing)
-            return Response(drawn, media_type="image/png")
+            kept = "public, max-age=86400" if hosted.over else "no-cache"
+            return Response(drawn, media_type="image/png", headers={"cache-control": kept})
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return Response(
             drawing.standalone(),

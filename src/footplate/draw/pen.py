@@ -25,6 +25,15 @@ _ESCAPES: Final[dict[int, str | None]] = {
 }
 _NARROW: Final = frozenset("iljtfrI.,:;'|!()[] ·")
 _BROAD: Final = frozenset("mwMW@%—→")
+_STRONG: Final = {
+    letter: width
+    for letters, width in (
+        (" '.,-ijlIJ", 0.39), ("frt", 0.49), ("csz", 0.6), ("Lvxy", 0.65), ("aekEFT", 0.68),
+        ("ABCKPRSVXYZ", 0.77), ("w", 0.92), ("mM", 1.04), ("W", 1.1),
+    )
+    for letter in letters
+}  # fmt: skip
+"""The width of letters where they are bold, in the widest of the usual fonts."""
 
 
 def escape(text: str) -> str:
@@ -150,6 +159,18 @@ def width_of(words: str, size: float) -> float:
             total += 0.72
         else:
             total += 0.63
+    return total * size
+
+
+@lru_cache(maxsize=4096)
+def strong_width_of(words: str, size: float) -> float:
+    """Estimate how wide a bold text is, closely enough to place it between others."""
+    total = 0.0
+    for letter in words:
+        if letter > "\u2e7f":
+            total += 1.0
+        else:
+            total += _STRONG.get(letter) or (0.85 if letter.isupper() else 0.72)
     return total * size
 
 

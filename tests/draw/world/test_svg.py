@@ -33,8 +33,8 @@ from footplate.draw.world import (
     sources,
     tray,
 )
-from footplate.draw.world.board.labels import Box
 from footplate.draw.world.board.map import drawn_map
+from footplate.draw.world.board.placing import Box
 from footplate.draw.world.pieces.goods import LETTERS, badge, cube, heap
 from footplate.draw.world.pieces.marks import icon
 from footplate.kernel.contract import CHANCE, TERMINAL

@@ -18,8 +18,14 @@ HEIGHT: Final = 1040.0
 WIDEST: Final = 1550.0
 """The width of the widest maps: their names stand closer, but can still be read on a laptop."""
 SMALL: Final = 25.0
+"""The size of a hex below which none is made smaller to fit into that width."""
+LETTERS: Final = 14
+"""The height of the letters of cities' names."""
+LARGE_LETTERS: Final = 16
+_LARGE_FROM, _LARGE_TO = 1100, 1400
+"""The widths between which letters are large: such maps are shown as a whole, but small."""
 LARGEST: Final = 34.0
-_BORDER: Final = 0.35
+_BORDER: Final = 0.45
 """The border around the hexes, measured in hexes."""
 BESIDE: Final = 3
 """How many period boards lie beside each other."""
@@ -43,7 +49,7 @@ class Section(NamedTuple):
 class Frame:
     """Knows where hexes are on the drawing of a board, in pixels."""
 
-    __slots__ = ("_moves", "height", "left", "scale", "top", "width")
+    __slots__ = ("_moves", "height", "left", "letters", "scale", "top", "width")
 
     def __init__(self, board: Board, below: float = 0, beside: float = 0) -> None:
         """Choose a frame around all hexes that can be played; a board without any has one too.
@@ -61,6 +67,8 @@ class Frame:
         north = min([y for _, y in found]) - CORNER - _BORDER - (TITLE if self._moves else 0)
         south = max([y for _, y in found]) + CORNER + _BORDER
         self.scale: Final = _scale(high - low, south - north)
+        large = _LARGE_FROM < (high - low) * self.scale < _LARGE_TO
+        self.letters: Final = LARGE_LETTERS if large else LETTERS
         self.left: Final = low
         self.top: Final = north
         self.width: Final = round((high - low) * self.scale + beside, 1)

@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final, TypeAlias
 
 from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.board.labels import Box
+from footplate.draw.world.board.placing import Box
 from footplate.draw.world.hex import Point
 from footplate.draw.world.view import Board
 

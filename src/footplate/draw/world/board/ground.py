@@ -16,14 +16,16 @@ from typing import Any, Final, Literal, cast
 from footplate.draw.pen import num, path, rect, tag, text, width_of
 from footplate.draw.world.board.frame import Frame, Section, hexes, sections
 from footplate.draw.world.board.grid import barriers, cells, grid, hundredths, ridges
-from footplate.draw.world.board.labels import TALL, Box, plate_of
+from footplate.draw.world.board.labels import plate_of
+from footplate.draw.world.board.placing import Box
 from footplate.draw.world.view import Board, Curves, Ground
 
 MAPS: Final = Path(__file__).parent.parent / "maps"
 """A folder for each built-in map, with its ground."""
 _SIZES: Final = {"sea": 16, "land": 12}
 _SPACED: Final = 3
-"""How large the letters of names are, and how far apart."""
+_RISE: Final = 13.0
+"""How large the letters of names are, how far apart, and how far they rise above their line."""
 _BEYOND: Final = 1200
 """How far the sea goes on beyond the edges, for windows whose shape differs from the map's."""
 _WIND: Final = 1.1
@@ -128,7 +130,7 @@ def named(known: Ground | None, frame: Frame) -> list[Box]:
     for name, kind, x, y in known["labels"] if known else ():
         left, top = frame.at((int(x) / 100, int(y) / 100))
         wide = width_of(str(name), _SIZES[str(kind)]) + _SPACED * len(str(name))
-        found.append(Box(left - wide / 2, top - TALL, left + wide / 2, top + 4))
+        found.append(Box(left - wide / 2, top - _RISE, left + wide / 2, top + 4))
     return found
 
 
@@ -136,7 +138,7 @@ def _names(known: Ground | None, frame: Frame) -> list[str]:
     """Write the names of seas and lands."""
     labels = known["labels"] if known else ()
     return [
-        text(round((box.left + box.right) / 2, 1), round(box.top + TALL, 1), str(name),
+        text(round((box.left + box.right) / 2, 1), round(box.top + _RISE, 1), str(name),
              f"{kind}name", "middle")
         for (name, kind, _, _), box in zip(labels, named(known, frame), strict=True)
     ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world.board.labels import CLAIM, TALL
+from footplate.draw.world.board.labels import CLAIM
 from footplate.draw.world.board.legend import legend, map_of
 from footplate.draw.world.board.map import DrawnMap, sign
 from footplate.draw.world.board.track import bridges, open_end, owner, track, way
@@ -274,7 +274,8 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         for city in line["ends"]:
             x = drawn.owners[city] + CLAIM * count.get(city, 0)
             count[city] = count.get(city, 0) + 1
-            y = drawn.titles[city].top + TALL / 2
+            title = drawn.titles[city]
+            y = (title.top + title.bottom) / 2
             found.append(pieces.shape(seat, round(x, 1), round(y, 1), 4.5))
     return found
 

@@ -17,7 +17,8 @@ from footplate.draw.world.board.frame import Frame, sections
 from footplate.draw.world.board.free_space import EDGE, STEP, FreeSpace, Place
 from footplate.draw.world.board.grid import hundredths
 from footplate.draw.world.board.ground import enlarged, ground, kept, named
-from footplate.draw.world.board.labels import TALL, Box, divided, labels, lines_at, spots, start
+from footplate.draw.world.board.labels import RISE, divided, labels, lines_at, spots, start
+from footplate.draw.world.board.placing import Box
 from footplate.draw.world.hex import doorway
 from footplate.draw.world.pieces.goods import badge
 from footplate.draw.world.view import Board, Ground
@@ -164,7 +165,7 @@ def sign(box: Box, colour: str) -> str:
     """Draw the letter of a city's colour before its name."""
     if colour == "gray":
         return ""
-    return at(box.left + 7.5, box.top + TALL / 2, badge(colour))
+    return at(box.left + 7.5, (box.top + box.bottom) / 2, badge(colour))
 
 
 def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
@@ -174,7 +175,7 @@ def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
         box = boxes[site["city"]]
         gray = site["colour"] == "gray"
         x = box.left + start(site)
-        y = box.top + TALL - 2.6
+        y = box.top + (box.bottom - box.top) * RISE
         line = ends.get(site["city"], "")
         more = f'<tspan class="lineend" dx="3">{line}</tspan>' if line else ""
         cls = "place" if gray else "place strong"

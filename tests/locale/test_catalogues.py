@@ -1,6 +1,7 @@
 """The catalogues: every key that is used stands there, and nothing else."""
 
 import re
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from tests.locale.catalogues import PLACE, SOURCES, english, forms, key_of, read
 import footplate
 from footplate import locale
 from footplate.atlas import dealing
+from footplate.draw.world.board import ground
 from footplate.draw.world.words import TERRAIN
 from footplate.games.russian import RULESET as RUSSIAN
 from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
@@ -71,6 +73,7 @@ def of_the_world():
         for more in MORE.get(name, ({},)):
             game: Any = footplate.game("world", map=name, **more)
             cat = game.catalogue
+            found |= {f"city.{city}" for city in cat.board.cities}
             found |= {f"card.{card.sort}" for card in cat.deck.cards}
             found |= {f"card.{card.sort}.does" for card in cat.deck.cards}
             found |= {f"icon.{card.icon}" for card in cat.deck.cards}
@@ -83,6 +86,9 @@ def of_the_world():
             found |= {f"baron.{baron.name}" for baron in dealt}
             found |= {f"wish.{baron.kind}" for baron in dealt}
     found |= {f"baron.{role.id}" for role in (*dealing.ROLES, *dealing.PLACED)}
+    for file in ground.MAPS.glob("*/ground.toml"):
+        seas = [name for name, *_ in tomllib.loads(file.read_text("utf-8"))["labels"]]
+        found |= {f"sea.{name.lower().replace(' ', '-')}" for name in seas}
     return found
 
 

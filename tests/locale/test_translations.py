@@ -17,7 +17,17 @@ CATALOGUES = [(language, domain) for language in LANGUAGES for domain in DOMAINS
 WORD = re.compile(r"[A-Za-z]{3,}")
 SMALL = re.compile(r"\b(?:the|and|with|you|your|this|that|are|not|from|for|have|its|of|to|is)\b")
 """English words that are in nearly every sentence, and in no name."""
-NAMES = ("baron.", "route.", "way.", "option.map.", "game.title", "draw.title.", "draw.emil")
+NAMES = (
+    "baron.",
+    "city.",
+    "sea.",
+    "route.",
+    "way.",
+    "option.map.",
+    "game.title",
+    "draw.title.",
+    "draw.emil",
+)
 """How the keys of names begin: of people, places and games."""
 WORDS = {"Emil", "Mill", "Shinbashi", "Sutter"}
 """Names in other messages, which may stay as they are."""

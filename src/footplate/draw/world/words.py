@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from footplate.draw.pen import figure
 from footplate.draw.world.view import Printed, View
-from footplate.kernel.messages import END, SET_UP, Argument, Message, Name
+from footplate.kernel.messages import END, SET_UP, Argument, Message, Name, worded
 
 DOMAIN: Final = "world"
 """The catalogue in which the words stand."""
@@ -37,6 +37,13 @@ def message(key: str, **arguments: Argument) -> Message:
 def colour(name: str) -> Name:
     """Return what a colour is called."""
     return Name("colour", name)
+
+
+def named(kind: str, thing: str, title: str, language: str) -> str:
+    """Return what a thing is called in a language, or else its title."""
+    key = f"{kind}.{thing}"
+    found = worded(message(key), language)
+    return title if found == key else found
 
 
 # ---------------------------------------------------------------------- counts and money

@@ -7,7 +7,6 @@ const STEP = 1.5;
 const TAP = 44; // pixels that a finger hits
 const BEYOND = 0.12; // of what is seen, people may look beyond the edge
 const NAME = 11; // pixels that a name has at least
-const PRINTED = 14; // units that a name has on the drawing
 const CROWDED = 0.62; // pixels of a unit, below which a map does not open as a whole
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia(size("phone"));
@@ -34,6 +33,8 @@ class Sight {
     this.names = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.names];
     this.lettering = 0;
+    const name = this.svg.querySelector("#map-names > text");
+    this.printed = name ? parseFloat(getComputedStyle(name).fontSize) : NAME; // units of the drawing
     section.addEventListener("pointerdown", (event) => this.down(event));
     section.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel"]) {
@@ -87,7 +88,7 @@ class Sight {
 
   /** Names are never too small to read: on a small map they grow, and make way for more important ones. */
   letter(scale) {
-    const size = Math.max(PRINTED, Math.round((NAME * 10) / scale) / 10);
+    const size = Math.max(this.printed, Math.round((NAME * 10) / scale) / 10);
     if (Math.abs(size - this.lettering) < 0.05) return;
     this.lettering = size;
     clearTimeout(this.lettered);
@@ -99,7 +100,7 @@ class Sight {
     const size = this.lettering;
     const all = [...this.svg.querySelectorAll("#map-names > text")];
     const hidden = [];
-    if (size > PRINTED) {
+    if (size > this.printed) {
       const able = [...this.svg.querySelectorAll("a.can")].map((each) => `${each.id}-`);
       const seat = document.querySelector(".chip.mine")?.id.replace("chip-", "");
       const links = [...this.svg.querySelectorAll(`#map-tracks a:has(.c${seat ?? "x"})`)];
@@ -114,13 +115,14 @@ class Sight {
       order.sort((a, b) => a.rank - b.rank || a.place - b.place);
       for (const { name, place } of order) {
         const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
-        const box = [x, y - size * 0.8, x + name.textContent.length * size * 0.56, y + size * 0.25];
+        const wide = (name.getComputedTextLength() * size) / parseFloat(getComputedStyle(name).fontSize);
+        const box = [x, y - size * 0.8, x + wide, y + size * 0.25];
         const over = (b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3];
         if (kept.some(over)) hidden.push(place + 1);
         else kept.push(box);
       }
     }
-    const grown = size > PRINTED ? `.sight .place,.sight .place .lineend{font-size:${size}px!important}` : "";
+    const grown = size > this.printed ? `.sight .place,.sight .place .lineend{font-size:${size}px!important}` : "";
     const gone = hidden.map((place) => `#map-names>text:nth-child(${place})`).join(",");
     this.names.replaceSync(grown + (gone ? `${gone}{visibility:hidden}` : ""));
   }

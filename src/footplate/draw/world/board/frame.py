@@ -82,6 +82,10 @@ class Frame:
         dx, dy = self._moves[max(0, min(len(self._moves) - 1, floor(x + 0.75)))]
         return x + dx, y + dy
 
+    def lettering(self) -> str | None:
+        """Return the class of the names of cities; None if they are of the usual size."""
+        return "large" if self.letters == LARGE_LETTERS else None
+
     def at(self, point: Point) -> Point:
         """Place a point of the board on the drawing."""
         x, y = self._moved(point) if self._moves else point

@@ -22,7 +22,7 @@ from footplate.draw.world.view import Board, Curves, Ground
 
 MAPS: Final = Path(__file__).parent.parent / "maps"
 """A folder for each built-in map, with its ground."""
-_SIZES: Final = {"sea": 16, "land": 12}
+_SIZES: Final = {"sea": 16, "land": 14}
 _SPACED: Final = 3
 _RISE: Final = 13.0
 """How large the letters of names are, how far apart, and how far they rise above their line."""

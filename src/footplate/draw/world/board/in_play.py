@@ -40,7 +40,7 @@ RING: Final = 1.14
 
 def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> float:
     """Draw the map at a place, with the panels that lie on it; return its height."""
-    drawn = map_of(sheet.view)
+    drawn = map_of(sheet)
     frame = drawn.frame
     height = round(frame.height * width / frame.width, 1)
     sheet.add(
@@ -58,7 +58,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
             tag("g", *_cities(sheet, drawn), id=sheet.key("map-cities")),
             tag("g", *_moving(sheet, drawn), id=sheet.key("map-moving")),
             tag("g", *[over(sheet, drawn) for over in ADDED.over_map], id=sheet.key("map-closed")),
-            tag("g", drawn.names, id=sheet.key("map-names")),
+            tag("g", drawn.names, id=sheet.key("map-names"), cls=frame.lettering()),
             tag("g", *_above(sheet, drawn), id=sheet.key("map-above")),
             tag("g", *panels, id=sheet.key("map-panels")),
             id=sheet.key("map"),

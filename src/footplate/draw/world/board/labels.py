@@ -26,8 +26,9 @@ from footplate.draw.world.board.placing import (
 from footplate.draw.world.hex import CORNER, ROW, Point
 from footplate.draw.world.view import Board, Period, Site
 
-RISE: Final = 0.78
-"""How much of the height of a name is above its baseline."""
+_RISE: Final = 0.78
+_HIGH_RISE: Final = 0.87
+"""How much of the height of a name is above its baseline, also where characters are square."""
 BADGE: Final = 18.0
 """The width of the letter of a city's colour before its name."""
 CLAIM: Final = 11.0
@@ -88,6 +89,11 @@ def lines_at(board: Board) -> dict[str, str]:
 def letter(line: int) -> str:
     """Return the letter of a major line from its place on the board."""
     return chr(97 + line % 26)
+
+
+def rise(name: str) -> float:
+    """Return how much of the height of a name is above its baseline."""
+    return _HIGH_RISE if max(name, default="") > "\u2e7f" else _RISE
 
 
 def start(site: Site) -> float:

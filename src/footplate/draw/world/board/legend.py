@@ -36,9 +36,11 @@ def signs(view: View) -> list[Sign]:
     return [sign for sign in (*SIGNS, *ADDED.legend) if sign.there(view)]
 
 
-def map_of(view: View) -> DrawnMap:
+def map_of(sheet: Sheet) -> DrawnMap:
     """Return the drawn map of a game, with room for its legend."""
-    return drawn_map(view["board"], -(-(len(words.TERRAIN) + len(signs(view))) // 2))
+    view = sheet.view
+    rows = -(-(len(words.TERRAIN) + len(signs(view))) // 2)
+    return drawn_map(view["board"], rows, sheet.hooks.language)
 
 
 def legend(sheet: Sheet, drawn: DrawnMap) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, cast
 
 from footplate.draw.parts import part_id
 from footplate.draw.pen import at, escape, num, path
@@ -17,11 +17,13 @@ from footplate.draw.world.board.frame import Frame, sections
 from footplate.draw.world.board.free_space import EDGE, STEP, FreeSpace, Place
 from footplate.draw.world.board.grid import hundredths
 from footplate.draw.world.board.ground import enlarged, ground, kept, named
-from footplate.draw.world.board.labels import RISE, divided, labels, lines_at, spots, start
+from footplate.draw.world.board.labels import divided, labels, lines_at, rise, spots, start
 from footplate.draw.world.board.placing import Box
 from footplate.draw.world.hex import doorway
 from footplate.draw.world.pieces.goods import badge
 from footplate.draw.world.view import Board, Ground
+from footplate.draw.world.words import named as named_in
+from footplate.kernel.messages import ENGLISH
 
 _KEPT: Final = 32
 """How many boards are remembered."""
@@ -60,16 +62,24 @@ class DrawnMap:
         "titles",
     )
 
-    def __init__(self, board: Board, known: Ground | None = None, rows: int = ROWS) -> None:
+    def __init__(
+        self,
+        board: Board,
+        known: Ground | None = None,
+        rows: int = ROWS,
+        language: str = ENGLISH,
+    ) -> None:
         """Draw a board.
 
         Args:
             board: the board.
             known: its ground; by default what is kept of it.
             rows: how many rows its legend has.
+            language: the language of its names.
         """
         self.board: Final = board
-        self.known: Final = known or kept(board)
+        board = _cities_in(board, language)
+        self.known: Final = _seas_in(known or kept(board), language)
         self.look: Final = self.known["look"] if self.known else None
         self.sites: Final = {site["city"]: site for site in board["cities"]}
         frame = Frame(board)
@@ -126,35 +136,56 @@ def _with_room(
     return frame, place
 
 
-_by_text: OrderedDict[tuple[str, int], DrawnMap] = OrderedDict()
-_by_identity: OrderedDict[tuple[int, int], tuple[Board, DrawnMap]] = OrderedDict()
+def _cities_in(board: Board, language: str) -> Board:
+    """Return a board with the names that cities have in a language."""
+    cities = [
+        {**site, "name": named_in("city", site["city"], site["name"], language)}
+        for site in board["cities"]
+    ]
+    return cast(Board, {**board, "cities": cities})
 
 
-def drawn_map(board: Board, rows: int = ROWS) -> DrawnMap:
-    """Return the drawn map of a board, which is drawn only once.
+def _seas_in(known: Ground | None, language: str) -> Ground | None:
+    """Return a ground with the names that seas and countries have in a language."""
+    if known is None:
+        return None
+    labels = [
+        [named_in("sea", str(name).lower().replace(" ", "-"), str(name), language), *where]
+        for name, *where in known["labels"]
+    ]
+    return cast(Ground, {**known, "labels": labels})
+
+
+_by_text: OrderedDict[tuple[str, int, str], DrawnMap] = OrderedDict()
+_by_identity: OrderedDict[tuple[int, int, str], tuple[Board, DrawnMap]] = OrderedDict()
+
+
+def drawn_map(board: Board, rows: int = ROWS, language: str = ENGLISH) -> DrawnMap:
+    """Return the drawn map of a board, which is drawn only once in a language.
 
     All views of a game have the same board, and so may several games.
 
     Args:
         board: the board.
         rows: how many rows its legend has.
+        language: the language of its names.
     """
-    key = id(board), rows
+    key = id(board), rows, language
     known = _by_identity.get(key)
     if known is None or known[0] is not board:
-        known = _by_identity[key] = board, _drawn(board, rows)
+        known = _by_identity[key] = board, _drawn(board, rows, language)
         if len(_by_identity) > _KEPT:
             _by_identity.popitem(last=False)
     _by_identity.move_to_end(key)
     return known[1]
 
 
-def _drawn(board: Board, rows: int) -> DrawnMap:
+def _drawn(board: Board, rows: int, language: str) -> DrawnMap:
     """Return the drawn map of a board that is equal to this one."""
-    key = json.dumps(board, sort_keys=True), rows
+    key = json.dumps(board, sort_keys=True), rows, language
     drawn = _by_text.get(key)
     if drawn is None:
-        drawn = _by_text[key] = DrawnMap(board, rows=rows)
+        drawn = _by_text[key] = DrawnMap(board, rows=rows, language=language)
         if len(_by_text) > _KEPT:
             _by_text.popitem(last=False)
     _by_text.move_to_end(key)
@@ -175,7 +206,7 @@ def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
         box = boxes[site["city"]]
         gray = site["colour"] == "gray"
         x = box.left + start(site)
-        y = box.top + (box.bottom - box.top) * RISE
+        y = box.top + (box.bottom - box.top) * rise(site["name"])
         line = ends.get(site["city"], "")
         more = f'<tspan class="lineend" dx="3">{line}</tspan>' if line else ""
         cls = "place" if gray else "place strong"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.draw.pen import Drawing, at, text
+from footplate.draw.pen import Drawing, at, tag, text
 from footplate.draw.world.board.legend import cartouche
 from footplate.draw.world.board.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.pieces.goods import hexagon
@@ -36,7 +36,7 @@ def map_drawing(board: Board, name: str = "", known: Ground | None = None) -> Dr
     if name and drawn.legend is not None:
         left, top, width = drawn.legend
         towns.append(at(left, top, cartouche(width, TITLED, name)))
-    body = drawn.ground + "".join(towns) + drawn.names
+    body = drawn.ground + "".join(towns) + tag("g", drawn.names, cls=frame.lettering())
     return Drawing(frame.width, frame.height, body, name)
 
 

@@ -58,6 +58,11 @@ def rules(view: View, parts: Collection[str], language: str = ENGLISH) -> list[C
         name = sheet.say("draw.card-of-city", card=title, city=city) if city else title
         text = words.does(sheet, printed, city)
         items += [Item(f"{place}/{card}", name, text) for place in ("card", "hand")]
+    for site in view["board"]["cities"]:
+        name = sheet.city(site["city"])
+        if name != site["name"]:
+            text = sheet.say("draw.city.printed", name=site["name"])
+            items.append(Item(f"city/{site['city']}", name, text))
     for more in ADDED.items:
         items += more(sheet)
     topics = {title: (*rows, *ADDED.rules.get(title, ())) for title, rows in RULES.items()}

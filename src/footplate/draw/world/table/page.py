@@ -48,7 +48,7 @@ def panels(
 
 def _map(sheet: Sheet) -> Drawing:
     """Draw the map alone."""
-    frame = map_of(sheet.view).frame
+    frame = map_of(sheet).frame
     height = board_map(sheet, -EDGE, -EDGE, frame.width)
     name = sheet.say("draw.map", map=sheet.map_title())
     return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), name)

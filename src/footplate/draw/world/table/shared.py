@@ -51,7 +51,7 @@ def _wide(sheet: Sheet) -> float:
     display.markers(sheet, WIDE - 16, 8)
     y = 56.0
     wanted = tuple([(widths, _panel(sheet, draw, widths[0])[0]) for draw, widths in PANELS])
-    found = map_of(sheet.view).places(wanted)
+    found = map_of(sheet).places(wanted)
     on_map = []
     for place, (draw, _) in zip(found, PANELS, strict=True):
         if place is not None:

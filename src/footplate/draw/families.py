@@ -79,6 +79,20 @@ class Family(Protocol):
     ) -> Drawing:
         """Draw a player's board and everything beside it."""
 
+    def slim_board(
+        self,
+        view: Any,
+        seat: int,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        placed: Mapping[str, str] | None = None,
+    ) -> Drawing:
+        """Draw a player's board for a slim column beside a map.
+
+        Only families with a panel that people move are asked.
+        """
+
     def thumbnail(
         self, view: Any, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
     ) -> Drawing:

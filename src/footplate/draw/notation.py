@@ -198,6 +198,21 @@ class Notation:
         found = own(view, seat, paper.hooks.language)
         return _written(paper.name(seat), found, NARROW if compact else WIDE)
 
+    def slim_board(
+        self,
+        view: Any,
+        seat: int,
+        names: Sequence[str] = (),
+        hooks: Hooks | None = None,
+        *,
+        placed: Mapping[str, str] | None = None,
+    ) -> Drawing:
+        """Draw the same as for a phone."""
+        drawn: Drawing = self._family.player_board(
+            view, seat, names, hooks, compact=True, placed=placed
+        )
+        return drawn
+
     def thumbnail(
         self, view: Any, seat: int, names: Sequence[str] = (), hooks: Hooks | None = None
     ) -> Drawing:

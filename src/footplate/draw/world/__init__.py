@@ -7,6 +7,7 @@ from footplate.draw.world.explained.effects import effects
 from footplate.draw.world.explained.rules import pictures, rules
 from footplate.draw.world.explained.sources import chart, named, sources
 from footplate.draw.world.player.board import player_board
+from footplate.draw.world.player.slim import slim_board
 from footplate.draw.world.player.thumbnail import thumbnail
 from footplate.draw.world.table.page import cost, facts, figures, origin, panels
 from footplate.draw.world.table.picture import picture
@@ -29,6 +30,7 @@ __all__ = [
     "rules",
     "shared_board",
     "sign",
+    "slim_board",
     "sources",
     "thumbnail",
     "tray",

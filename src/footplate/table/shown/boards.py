@@ -47,15 +47,17 @@ def boards(sight: Sight, hooks: Hooks) -> Boards:
     small = Hooks(links=links, language=look.language)
     tray_hooks = Hooks(links=hooks.links, labels=hooks.labels, language=look.language)
     panels = draw.panels(view, names, hooks, compact=look.narrow, placed=placed)
-    beside = any(panel.movable for panel in panels)  # boards stand in a column beside a map
-    compact = look.narrow or beside
+    if any(panel.movable for panel in panels) and not look.narrow:
+        board = draw.slim_board(view, own, names, hooks, placed=placed)
+    else:
+        board = draw.player_board(view, own, names, hooks, compact=look.narrow, placed=placed)
     return Boards(
         Markup(draw.tray(view, names, tray_hooks, compact=True).inline()),
         [
             Panel(panel.key, panel.name, Markup(panel.drawing.inline()), panel.movable, panel.aside)
             for panel in panels
         ],
-        Markup(draw.player_board(view, own, names, hooks, compact=compact, placed=placed).inline()),
+        Markup(board.inline()),
         own,
         [(other, Markup(draw.thumbnail(view, other, names, small).inline())) for other in others],
     )

@@ -19,6 +19,8 @@ from footplate.draw.world.view import Player, View
 
 CARD: Final = 60
 GAP: Final = 6
+_MARKS: Final = (MONEY, BOND, None, None, LINK, None, None)
+"""The pictures beside what is counted."""
 
 
 def player_board(
@@ -42,10 +44,10 @@ def _wide(sheet: Sheet, player: Player) -> float:
     _heading(sheet, player, 16, 30, WIDE - 16)
     figures(sheet, player, 16, 50, 496, 4)
     engine(sheet, player, 528, 50, WIDE - 16 - 528)
-    y = _strips(sheet, player, 16, 50.0 + 112, WIDE - 32) + 8
+    y = strips(sheet, player, 16, 50.0 + 112, WIDE - 32) + 8
     sheet.add(line(16, y - 10, WIDE - 16, y - 10, "rule"))
     left = cards(sheet, player, 16, y + 12, 664, 4)
-    right = _more_cards(sheet, player, 700, y + 12, WIDE - 16 - 700)
+    right = extras(sheet, player, 700, y + 12, WIDE - 16 - 700)
     return max(left, right) + 12
 
 
@@ -55,19 +57,19 @@ def _compact(sheet: Sheet, player: Player) -> float:
     _heading(sheet, player, x, 28, NARROW - x)
     figures(sheet, player, x, 44, width, 4)
     engine(sheet, player, x, 156, width)
-    y = _strips(sheet, player, x, 250, width)
+    y = strips(sheet, player, x, 250, width)
     y = cards(sheet, player, x, y + 34, width, 2)
-    return _more_cards(sheet, player, x, y + 20, width) + 12
+    return extras(sheet, player, x, y + 20, width) + 12
 
 
-def _strips(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
+def strips(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
     """Draw what maps and modules add between figures and cards; return where it ends."""
     for strip in ADDED.player_strips:
         y = strip(sheet, player, x, y, width)
     return y
 
 
-def _more_cards(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
+def extras(sheet: Sheet, player: Player, x: float, y: float, width: float) -> float:
     """Draw what maps and modules add to the cards; return where it ends."""
     for more in ADDED.player_cards:
         y = more(sheet, player, x, y, width)
@@ -118,21 +120,29 @@ def _told(sheet: Sheet, player: Player) -> str:
 # ---------------------------------------------------------------------- figures
 
 
+def ledger(sheet: Sheet, player: Player) -> list[tuple[str, str, str]]:
+    """Return everything that is counted: what it is called, the same in full, and how much."""
+    cells = [
+        ("draw.cell.money", sheet.money(player["money"])),
+        ("draw.cell.bonds", str(player["bonds"])),
+        ("draw.cell.income", sheet.money(player["income"])),
+        ("draw.cell.next", sheet.money(player["next"])),
+        ("draw.cell.links", str(player["links"])),
+        ("draw.cell.tiles", str(player["tiles"])),
+        ("draw.cell.cities", str(player["cities"])),
+    ]
+    found = []
+    for cell, value in cells:
+        label = sheet.say(cell)
+        found.append((label, sheet.named(cell, "told", label), value))
+    return found
+
+
 def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, columns: int) -> None:
     """Draw money, and everything that is counted, in cells."""
     wide = width / columns
-    cells = [
-        (MONEY, sheet.money(player["money"]), "draw.cell.money"),
-        (BOND, str(player["bonds"]), "draw.cell.bonds"),
-        (None, sheet.money(player["income"]), "draw.cell.income"),
-        (None, sheet.money(player["next"]), "draw.cell.next"),
-        (LINK, str(player["links"]), "draw.cell.links"),
-        (None, str(player["tiles"]), "draw.cell.tiles"),
-        (None, str(player["cities"]), "draw.cell.cities"),
-    ]
-    for i, (mark, value, cell) in enumerate(cells):
-        label = sheet.say(cell)
-        long = sheet.named(cell, "told", label)
+    cells = ledger(sheet, player)
+    for i, ((label, told, value), mark) in enumerate(zip(cells, _MARKS, strict=True)):
         down, across = divmod(i, columns)
         left, top = x + across * wide, y + down * 54
         size = "t16" if wide > 100 else "t14"
@@ -141,7 +151,7 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
         if mark is not None and wide > 100:
             body.append(at(wide - GAP - mark.width - 8, 6, mark.svg))
         body.append(text(8, 39, fit(label, 11, wide - 18), "t11 soft"))
-        sheet.add(at(left, top, sheet.told(sheet.value(long, value), *body)))
+        sheet.add(at(left, top, sheet.told(sheet.value(told, value), *body)))
     down, across = divmod(len(cells), columns)
     left, top = x + across * wide, y + down * 54
     _delivered(sheet, player, left, top, wide - GAP)
@@ -203,21 +213,19 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
     """Draw the cards in hand and on the table; return where they end."""
     seat = player["seat"]
     sheet.heading(x, y + 4, "draw.cards")
-    held = [(card, count) for card, count in player["hand"].items() if count]
-    if not held:
+    there = held(player)
+    if not there:
         sheet.add(text(x, y + 30, sheet.say("draw.none"), "soft"))
         return y + 40
     each = (width - GAP * (columns - 1)) / columns
     y += 16
-    for i, (card, count) in enumerate(held):
+    for i, (card, count) in enumerate(there):
         down, across = divmod(i, columns)
         left, top = x + across * (each + GAP), y + down * (CARD + GAP)
-        printed = sheet.view["printed"][card]
-        name = sheet.card(card)
-        what = words.does(sheet, printed, sheet.city(printed["city"]))
+        name, what = card_words(sheet, card)
         body = [
             rect(0.5, 0.5, each - 1, CARD - 1, "frame", 6),
-            at(15, 15, icon(printed["icon"])),
+            at(15, 15, icon(sheet.view["printed"][card]["icon"])),
             text(28, 19, fit(name, 12, (each - 54) / 1.08), "strong"),
         ]
         if count > 1:
@@ -227,7 +235,18 @@ def cards(sheet: Sheet, player: Player, x: float, y: float, width: float, column
         sheet.add(
             sheet.hooks.part(f"hand/{seat}/{card}", left, top, *body, label=sheet.value(name, what))
         )
-    return y + -(-len(held) // columns) * (CARD + GAP)
+    return y + -(-len(there) // columns) * (CARD + GAP)
+
+
+def held(player: Player) -> list[tuple[str, int]]:
+    """List the cards of a player, with how many there are of each."""
+    return [(card, count) for card, count in player["hand"].items() if count]
+
+
+def card_words(sheet: Sheet, card: str) -> tuple[str, str]:
+    """Return the name of a card, and what it does."""
+    printed = sheet.view["printed"][card]
+    return sheet.card(card), words.does(sheet, printed, sheet.city(printed["city"]))
 
 
 def counted(mark: Mark, value: str) -> Mark:

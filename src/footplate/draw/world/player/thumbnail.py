@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.marks import row
+from footplate.draw.marks import Mark, row
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing, at, figure, fit, rect, text, width_of
 from footplate.draw.world import words
 from footplate.draw.world.hooks import ADDED
-from footplate.draw.world.pieces.goods import cube
-from footplate.draw.world.pieces.marks import BOND, CARD, LINK, MONEY
+from footplate.draw.world.pieces.marks import CARD, LINK
 from footplate.draw.world.player.board import counted, signs
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Player, View
 
-WIDTH: Final = 336
-HEIGHT: Final = 118
+WIDTH: Final = 200
+HEIGHT: Final = 50
+_ENGINE: Final = Mark(22, at(0, 2, pieces.small_locomotive()))
 
 
 def thumbnail(
@@ -30,9 +30,7 @@ def thumbnail(
     body = [
         rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "frame", 8),
         _heading(sheet, player),
-        at(14, 42, _figures(sheet, player)),
-        at(14, 68, _engine(player)),
-        at(14, 94, _income(sheet, player)),
+        at(10, 26, _figures(player)),
     ]
     label = sheet.say(
         "draw.thumbnail",
@@ -45,50 +43,30 @@ def thumbnail(
 
 def _heading(sheet: Sheet, player: Player) -> str:
     seat, view = player["seat"], sheet.view
-    name = fit(sheet.name(seat), 15, 190)
+    points, found = figure(player["points"]), signs(player)
+    name = fit(sheet.name(seat), 14, WIDTH - 60 - width_of(points, 14) - 18 * len(found))
+    wide = width_of(name, 13)
     body = [
-        pieces.shape(seat, 20, 21, 8),
-        text(36, 26, name, "head"),
-        text(WIDTH - 16, 26, figure(player["points"]), "figure t16 tell", "end"),
+        pieces.shape(seat, 17, 14, 6.5),
+        text(30, 19, name, "figure t13"),
+        text(WIDTH - 10, 19, points, "figure t14 tell", "end"),
     ]
     if seat in view["passed"] and view["auction"]:
-        body.append(at(42 + width_of(name, 14), 17, pieces.tick()))
+        body.append(at(36 + wide, 9, pieces.tick()))
     elif seat == view["current"]:
-        body.append(rect(36, 31, width_of(name, 14), 2, "dot"))
-    for i, (_, sign) in enumerate(signs(player)):
-        body.append(at(60 + 18 * i + width_of(name, 14), 21, sign))
+        body.append(rect(30, 23, wide, 2, "dot"))
+    for i, (_, sign) in enumerate(found):
+        body.append(at(54 + 18 * i + wide, 14, sign))
     return "".join(body)
 
 
-def _figures(sheet: Sheet, player: Player) -> str:
-    """Draw money, bonds, links, cards, and what maps and modules count."""
-    cards = sum(player["hand"].values())
+def _figures(player: Player) -> str:
+    """Draw the level of the engine, links, cards, and what maps and modules count."""
     items = [
-        counted(MONEY, sheet.money(player["money"])),
-        counted(BOND, str(player["bonds"])),
+        counted(_ENGINE, str(player["engine"])),
         counted(LINK, str(player["links"])),
-        counted(CARD, str(cards)),
+        counted(CARD, str(sum(player["hand"].values()))),
     ]
     more = [count for find in ADDED.player_counts if (count := find(player))]
     items += [counted(mark, str(n)) for mark, n in more]
-    return row(items, 12).svg
-
-
-def _engine(player: Player) -> str:
-    """Draw eight bars, filled up to the engine level, and the colours delivered."""
-    level = player["engine"]
-    body = [at(0, 2, pieces.small_locomotive()), text(28, 14.4, str(level), "strong tell")]
-    for i in range(words.ENGINES):
-        body.append(rect(42 + 14 * i, 5, 11, 9, "ink" if i < level else "vacant", 2))
-    for i, colour in enumerate(player["delivered"]):
-        body.append(at(170 + 15 * i, 3, cube(colour)))
-    return "".join(body)
-
-
-def _income(sheet: Sheet, player: Player) -> str:
-    said = sheet.say(
-        "draw.thumbnail.income",
-        money=words.money(player["income"]),
-        next=words.money(player["next"]),
-    )
-    return text(0, 12, said, "soft tell")
+    return row(items, 10).svg

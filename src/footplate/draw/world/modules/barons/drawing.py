@@ -26,6 +26,10 @@ BARON: Final = Mark(
 )
 
 
+_SLIM: Final = 240
+"""The width below which a card has its name on lines of its own."""
+
+
 class PrintedBaron(TypedDict):
     """What stands on a baron card."""
 
@@ -89,9 +93,26 @@ def _on_board(sheet: Sheet, player: Player, x: float, y: float, width: float) ->
             sheet.add(at(x + 40 * i, y, sheet.told(said, back)))
         return y + 50
     for baron in known:
-        sheet.add(at(x, y, *face(sheet, baron, width, "cellbox")))
-        y += CARD + GAP
+        if width < _SLIM:
+            high, body = _slim_face(sheet, baron, width)
+        else:
+            high, body = CARD, face(sheet, baron, width, "cellbox")
+        sheet.add(at(x, y, *body))
+        y += high + GAP
     return y
+
+
+def _slim_face(sheet: Sheet, baron: Baron, width: float) -> tuple[int, list[str]]:
+    """Draw the same as `face` with the name on lines of its own; return the height too."""
+    names = wrap(_name(sheet, baron), 12, (width - 38) / 1.08)
+    wishes = wrap(_wishes(sheet, baron), 10.4, width - 16)
+    wishes.append(sheet.say("draw.now", points=baron["points"]))
+    high = 18 + 15 * len(names) + 14 * len(wishes)
+    body = [rect(0.5, 0.5, width - 1, high - 1, "cellbox", 6), at(7, 5, BARON.svg)]
+    body += [text(30, 19 + 15 * i, row, "strong") for i, row in enumerate(names)]
+    top = 22 + 15 * len(names)
+    body += [text(9, top + 14 * i, row, "t11 soft tell") for i, row in enumerate(wishes)]
+    return high, body
 
 
 def face(sheet: Sheet, baron: Baron, width: float, cls: str) -> list[str]:

@@ -14,7 +14,7 @@ from footplate.draw.theme import COLOURS, LOOKS, stylesheet
 from footplate.draw.world.board.frame import Frame
 from footplate.draw.world.board.grid import chains
 from footplate.draw.world.board.ground import named
-from footplate.draw.world.board.labels import MARK, labels, letter, lines_at
+from footplate.draw.world.board.labels import MARK, labels, letter, lines_at, room
 from footplate.draw.world.board.map import drawn_map
 from footplate.draw.world.board.placing import Box
 from footplate.draw.world.board.printed import map_drawing
@@ -112,6 +112,28 @@ def test_names_cover_no_city_and_no_other_name(of):
             assert box.over(inner) == 0, (site["name"], other["name"])
             if other is not site:
                 assert box.over(boxes[other["city"]]) == 0, (site["name"], other["name"])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize("of", MAPS)
+def test_names_touch_nothing_in_any_language(of, language):
+    drawn = drawn_map(board(of), language=language)
+    boxes = [*drawn.boxes.values(), *named(drawn.known, drawn.frame)]
+    for i, box in enumerate(boxes):
+        assert not any(box.over(other) for other in boxes[i + 1 :])
+        for site in board(of)["cities"]:
+            x, y = drawn.frame.middle(site["column"], site["row"])
+            across, down = room(site, drawn.frame.scale)
+            assert not box.over(Box(x - across, y - 7, x + across, y + 7))
+            assert not box.over(Box(x - 7, y - down, x + 7, y + down))
+
+
+def test_cities_and_seas_have_names_in_the_language_of_the_reader():
+    german, english = (drawn_map(board("europe"), language=each) for each in ("de", "en"))
+    assert ">München<" in german.names
+    assert ">Nordsee<" in german.ground
+    assert ">Munich<" in english.names
+    assert ">ミュンヘン<" in drawn_map(board("europe"), language="ja").names
 
 
 @pytest.mark.parametrize("of", MAPS)

@@ -25,8 +25,8 @@ from footplate.draw.world.view import Board, Ground
 from footplate.draw.world.words import named as named_in
 from footplate.kernel.messages import ENGLISH
 
-_KEPT: Final = 32
-"""How many boards are remembered."""
+_KEPT: Final = 64
+"""How many boards are remembered, each in one language."""
 
 
 LEGEND: Final = 290.0

@@ -30,6 +30,7 @@ from footplate.draw.world import (
     picture,
     player_board,
     shared_board,
+    slim_board,
     sources,
     tray,
 )
@@ -273,6 +274,22 @@ def test_cards_have_their_number_and_goals_their_points():
             assert f"+{card['points']}" in text
         elif card["count"] > 1:
             assert f"×{card['count']}" in text  # noqa: RUF001
+
+
+@each_game
+def test_a_slim_board_has_the_parts_and_words_of_a_wide_one(board, players):
+    game, states = positions(board, players)
+    for state in states:
+        view = game.view(state, 0)
+        wide = player_board(view, 0, NAMES, hooks(game, state))
+        slim = slim_board(view, 0, NAMES, hooks(game, state))
+        keeps_the_rules_of_the_page(parsed(slim))
+        assert slim.width < wide.width / 4
+        assert choices_in([slim]) == choices_in([wide])
+        assert set(ids(parsed(slim))) == set(ids(parsed(wide)))
+        whole = " ".join(words(parsed(slim)))
+        for baron in view["players"][0].get("baron") or ():
+            assert baron["name"] in whole
 
 
 def test_barons_of_others_are_backs():

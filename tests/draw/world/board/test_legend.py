@@ -5,6 +5,7 @@ from tests.draw.world.drawn import game, map_of_page
 from tests.games.world.table import at, view
 
 from footplate.draw.world.board.legend import cartouche, map_of, signs
+from footplate.draw.world.sheet import Sheet
 
 
 def keys(seen):
@@ -36,10 +37,12 @@ def test_a_legend_explains_the_signs_of_its_map(board, options, found):
 
 
 def test_a_legend_has_room_for_its_rows():
-    few, many = view(at(game("mexico"))), view(at(game("mexico", mines="yes", rotors="yes")))
-    assert map_of(few).rows < map_of(many).rows
-    assert map_of(few).legend_height < map_of(many).legend_height
-    assert map_of(few) is map_of(few)
+    few, many = [
+        map_of(Sheet(view(at(game("mexico", **more)))))
+        for more in ({}, {"mines": "yes", "rotors": "yes"})
+    ]
+    assert few.rows < many.rows
+    assert few.legend_height < many.legend_height
 
 
 def test_what_a_title_has_in_brackets_stands_below_it():

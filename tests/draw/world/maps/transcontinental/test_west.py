@@ -5,6 +5,7 @@ from tests.games.world.table import at, view
 
 from footplate.draw.world.board.legend import map_of
 from footplate.draw.world.maps.transcontinental.drawing import banner_place, closed
+from footplate.draw.world.sheet import Sheet
 
 
 def test_the_west_is_veiled_until_it_is_open():
@@ -21,4 +22,4 @@ def test_the_west_is_veiled_until_it_is_open():
 
 
 def test_the_banner_lies_on_no_hex_and_no_name():
-    assert banner_place(map_of(view(at(game("transcontinental", 6))))) is not None
+    assert banner_place(map_of(Sheet(view(at(game("transcontinental", 6)))))) is not None

@@ -127,9 +127,9 @@ def labels(board: Board, frame: Frame, taken: Sequence[Box] = ()) -> dict[str, B
         places = _offers(site, width(site, ends.get(site["city"], ""), frame.letters), frame)
         judged = [
             (bad + _land(grounds, frame, box) * 0.02 + _outside(box, plate) * 2, box)
-            for bad, box in _free(places, obstacles, whole)
+            for bad, box in sorted(_free(places, obstacles, whole))[:_MOST]
         ]
-        offers.append(sorted(judged)[:_MOST])
+        offers.append(sorted(judged))
     chosen = settled(
         [[bad for bad, _ in each] for each in offers], [[box for _, box in each] for each in offers]
     )

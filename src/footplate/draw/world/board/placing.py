@@ -27,11 +27,12 @@ class Box(NamedTuple):
 
     def over(self, other: Box) -> float:
         """Return how much of the other rectangle this one covers."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        if across <= 0:
+        left, top, right, bottom = self
+        west, north, east, south = other
+        if left >= east or west >= right or top >= south or north >= bottom:
             return 0.0
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across * down if down > 0 else 0.0
+        across = (right if right < east else east) - (left if left > west else west)
+        return across * ((bottom if bottom < south else south) - (top if top > north else north))
 
     def wider(self) -> Box:
         """Return the rectangle with its margin."""
@@ -40,9 +41,8 @@ class Box(NamedTuple):
 
 def touching(name: Box, other: Box) -> float:
     """Return how bad it is that a name, given with its margin, touches something on the map."""
-    if name[0] >= other[2] or other[0] >= name[2] or name[1] >= other[3] or other[1] >= name[3]:
-        return 0.0
-    return TOUCH + 6 * name.over(other)
+    covered = name.over(other)
+    return TOUCH + 6 * covered if covered else 0.0
 
 
 def bounds(places: Sequence[Box]) -> Box:

@@ -36,7 +36,7 @@ from footplate.puzzles.themes import theme
 
 SEVERAL: Final = "|"
 """Separates the values of an option that the games have in turn."""
-LOOKS: Final = 24
+LOOKS: Final = 40
 """How many decisions of each game are looked at."""
 OTHERS: Final = 2
 """So many other manoeuvres are compared with the best at least."""
@@ -54,7 +54,7 @@ PLAUSIBLE: Final = 3
 """So many other manoeuvres that seem nearly as good make a puzzle harder."""
 NEARLY: Final = 3.0
 """So many margins below the best is nearly as good."""
-PER_GAME: Final = 2
+PER_GAME: Final = 4
 """The most puzzles of one game, so that they differ."""
 
 

@@ -165,14 +165,11 @@ class Registry:
             await self.store.write(name, len(plies), [], [], over=True)
         return await self._started(name)
 
-    async def pose(
-        self, match: Match, seed: int, seats: Sequence[Seat], guest: Guest, puzzle: str
-    ) -> Hosted:
+    async def pose(self, match: Match, seats: Sequence[Seat], guest: Guest, puzzle: str) -> Hosted:
         """Begin a match that poses a puzzle to a guest.
 
         Args:
-            match: what was played up to the puzzle.
-            seed: what fixes its draws.
+            match: what was played up to the puzzle; later draws are new ones.
             seats: who sits there.
             guest: who is to solve it.
             puzzle: the name of the puzzle.
@@ -182,7 +179,7 @@ class Registry:
             match.game,
             seats,
             guest,
-            seed=seed,
+            seed=secrets.randbits(62),
             pace="instant",
             plies=plies,
             terms=Terms(puzzle=puzzle, posed=len(plies)),

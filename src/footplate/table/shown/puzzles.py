@@ -112,6 +112,7 @@ class Way(NamedTuple):
 
     text: str
     worth: str
+    """How many points less it is worth than the best; nothing if it is as good."""
     width: int
     """How long its bar is, of 100."""
     effects: list[str]
@@ -276,7 +277,7 @@ def _way(
     say = speaker(language)
     return Way(
         ARROW.join([capital(told(step, names, language)) for step in line]),
-        say("puzzle.best") if loss <= 0 else say("puzzle.less", n=loss),
+        say("puzzle.less", n=loss) if loss > 0 else "",
         share(puzzle, manoeuvre.worth),
         effects(hosted, state, puzzle.seat, actions, language) if best or own else [],
         best,

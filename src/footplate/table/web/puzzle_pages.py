@@ -99,7 +99,7 @@ class PuzzlePages:
             await self._registry.delete(hosted)
         game, match = await asyncio.to_thread(_played, found)
         seats = _seats(found, game, guest)
-        hosted = await self._registry.pose(match, found.seed, seats, guest, found.name)
+        hosted = await self._registry.pose(match, seats, guest, found.name)
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
 
     async def verdict(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:

@@ -40,8 +40,6 @@ LOOKS: Final = 40
 """How many decisions of each game are looked at."""
 OTHERS: Final = 2
 """So many other manoeuvres are compared with the best at least."""
-HOPELESS: Final = 2.0
-"""So many margins below another manoeuvre at first sight, games need not be played."""
 FIRST: Final = 2
 """After so many games it is seen whether more are worth while."""
 SEARCHES: Final = 2
@@ -278,29 +276,27 @@ class _Looking:
 
     def _judged(self, state: Any, lines: Sequence[Sequence[int]], seed: int) -> list[list[float]]:
         """Return the results of games after each manoeuvre; none if the first is not the best."""
-        if not self._promising(state, lines):
-            return []
         judge = Judge(self._game, state, seed)
         results: list[list[float]] = [[] for _ in lines]
         for games in (range(FIRST), range(FIRST, GAMES)):
-            for number, line in enumerate(lines):
-                results[number] += judge.results(line, games)
+            for number in self._dangerous_first(state, lines):
+                results[number] += judge.results(lines[number], games)
                 behind = fmean(results[0]) - fmean(results[number])
-                least = 0.5 * self._margin
+                least = self._margin
                 if len(results[number]) == GAMES:
-                    least = max(self._margin, CLEAR * doubt(results[number], results[0]))
+                    least = max(least, CLEAR * doubt(results[number], results[0]))
                 if number and behind < least:
                     return []
         return results
 
-    def _promising(self, state: Any, lines: Sequence[Sequence[int]]) -> bool:
-        """Say whether the first of some manoeuvres is not much worse than another at first sight.
+    def _dangerous_first(self, state: Any, lines: Sequence[Sequence[int]]) -> list[int]:
+        """Return the best manoeuvre and then the others, those first that `greedy` likes most.
 
-        That saves most of the games that would be played in vain.
+        So it shows early if the first is not the best, and fewer games are played in vain.
         """
         seat, evaluate = state.current_player, evaluation(self._game).evaluate
-        values = [evaluate(after(state, tuple(line)), seat) for line in lines]
-        return values[0] >= max(values) - HOPELESS * self._margin
+        liked = [evaluate(after(state, tuple(line)), seat) for line in lines]
+        return [0, *sorted(range(1, len(lines)), key=lambda number: -liked[number])]
 
     def _searched(self, state: Any, action: int) -> bool:
         """Say whether the search finds an action best, each time it is asked."""

@@ -17,23 +17,27 @@ from footplate.puzzles.puzzle import GRADES, Manoeuvre, Puzzle, families, of_day
 from footplate.puzzles.themes import THEMES
 from footplate.table.kept.values import Answer
 from footplate.table.matches.hosted import Hosted
+from footplate.table.shown import puzzle_words
 from footplate.table.shown.analysis_page import ARROW
 from footplate.table.shown.moves import effects
+from footplate.table.shown.puzzle_words import (
+    BEST,
+    GOOD,
+    HEADLINES,
+    NEW,
+    SOLVED,
+    STATES,
+    TRIED,
+    WEAK,
+)
 from footplate.table.shown.variants import varied
 from footplate.table.words import capital, isolated, listed, message, speaker, told
 
 ANY: Final = ""
 """What a form sends where nothing is chosen."""
-THEME_WORDS: Final = {
-    f"{game}.{theme}": message(f"puzzle.theme.{game}.{theme}")
-    for game, themes in THEMES.items()
-    for theme in themes
-}
-"""What the themes are called, by family and theme."""
-GRADE_WORDS: Final = {grade: message(f"puzzle.grade.{grade}") for grade in GRADES}
 SHOWN: Final = 40
 """How many of the last answers a chart shows."""
-GOOD: Final = 60
+GOOD_SHARE: Final = 60
 """From this share on an answer that is not the best is good."""
 
 
@@ -105,6 +109,7 @@ class Card(NamedTuple):
     task: str
     """What is asked."""
     state: str
+    state_told: str
 
 
 class Way(NamedTuple):
@@ -137,7 +142,7 @@ def wish(asked: Mapping[str, str]) -> Wish:
     found = Wish(asked.get("game", ANY), asked.get("theme", ANY), asked.get("grade", ANY))
     known = [
         (found.game, families()),
-        (found.theme, THEME_WORDS),
+        (found.theme, puzzle_words.THEMES),
         (found.grade, [str(grade) for grade in GRADES]),
     ]
     for value, allowed in known:
@@ -198,9 +203,10 @@ def card(puzzle: Puzzle, answers: Sequence[Answer], language: str) -> Card:
         title,
         listed(facts, language),
         puzzle.grade,
-        worded(GRADE_WORDS[puzzle.grade], language),
+        worded(puzzle_words.GRADES[puzzle.grade], language),
         say("puzzle.task.lead" if leads else "puzzle.task.points"),
         _state(answer),
+        worded(STATES[_state(answer)], language),
     )
 
 
@@ -236,16 +242,16 @@ def verdict(
     solved = solves(puzzle, worth)
     reached = share(puzzle, worth)
     loss = round(puzzle.best.worth - worth)
-    key = "solved" if solved else "good" if reached >= GOOD else "weak"
+    key = BEST if solved else GOOD if reached >= GOOD_SHARE else WEAK
     ways = []
     for each in all_of_them:
         best = each is puzzle.best or (each is own and puzzle.best in same)
         ways.append(_way(puzzle, hosted, state, each, language, best=best, own=each is own))
     return Verdict(
         reached,
-        say(f"puzzle.verdict.{key}"),
+        worded(HEADLINES[key], language),
         say("puzzle.as-good") if solved else say("puzzle.loss", n=max(1, loss)),
-        worded(THEME_WORDS[f"{puzzle.game}.{puzzle.theme}"], language),
+        worded(puzzle_words.THEMES[f"{puzzle.game}.{puzzle.theme}"], language),
         ways,
     )
 
@@ -290,16 +296,16 @@ def _tile(puzzle: Puzzle, number: int, answer: Answer | None, language: str) -> 
     state = _state(answer)
     words = [
         say("puzzle.number", number=number),
-        worded(GRADE_WORDS[puzzle.grade], language),
-        say(f"puzzle.{state}"),
+        worded(puzzle_words.GRADES[puzzle.grade], language),
+        worded(STATES[state], language),
     ]
     return Tile(puzzle.name, number, puzzle.grade, state, listed(words, language))
 
 
 def _state(answer: Answer | None) -> str:
     if answer is None:
-        return "new"
-    return "solved" if answer.solved else "tried"
+        return NEW
+    return SOLVED if answer.solved else TRIED
 
 
 def themes(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -308,7 +314,7 @@ def themes(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
         (
             title_of(game, language),
             [
-                (f"{game}.{theme}", worded(THEME_WORDS[f"{game}.{theme}"], language))
+                (f"{game}.{theme}", worded(puzzle_words.THEMES[f"{game}.{theme}"], language))
                 for theme in THEMES[game]
                 if any(puzzle.theme == theme for puzzle in puzzles(game))
             ],

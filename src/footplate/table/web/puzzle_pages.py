@@ -27,7 +27,7 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.people.languages import language_of
 from footplate.table.people.names import unlike
-from footplate.table.shown import puzzles
+from footplate.table.shown import puzzle_words, puzzles
 from footplate.table.thinking import answers
 from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.web.answers import go, html
@@ -68,7 +68,7 @@ class PuzzlePages:
             following=following.name if following is not None else "",
             games=[(game, puzzles.title_of(game, language)) for game in families()],
             themes=puzzles.themes(language),
-            grades=[(str(n), worded(told, language)) for n, told in puzzles.GRADE_WORDS.items()],
+            grades=[(str(n), worded(told, language)) for n, told in puzzle_words.GRADES.items()],
         )
 
     async def one(self, request: Request) -> Response:

@@ -147,12 +147,12 @@ def _looking(task: Task) -> Callable[[Numbered], list[Puzzle]]:
     def look(each: Numbered) -> list[Puzzle]:
         options = task.values(each.number)
         game = footplate.game(task.game, **options)
-        return _Looking(task, game, options).at(each)
+        return Looking(task, game, options).at(each)
 
     return look
 
 
-class _Looking:
+class Looking:
     """Looks for puzzles in one game."""
 
     def __init__(self, task: Task, game: AnyGame, options: Mapping[str, str]) -> None:
@@ -185,7 +185,7 @@ class _Looking:
             if done in wanted:
                 moves = tuple([game.action_text(action) for action in actions[:done]])
                 names = tuple([bot.name for bot in at])
-                found += self._puzzles(state, moves, names, each.seed)
+                found += self.puzzles_at(state, moves, names, each.seed)
             state.apply_action(actions[done])
             done += 1
         return found
@@ -204,7 +204,7 @@ class _Looking:
             state.apply_action(action)
         return found
 
-    def _puzzles(
+    def puzzles_at(
         self, state: Any, moves: tuple[str, ...], names: tuple[str, ...], seed: int
     ) -> list[Puzzle]:
         """Return the puzzle of a position, if it is one."""

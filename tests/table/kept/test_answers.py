@@ -2,6 +2,7 @@
 
 from tests.table.serving import with_store
 
+from footplate.table.kept import operating
 from footplate.table.kept.answers import Answers
 from footplate.table.kept.values import new_guest
 
@@ -24,3 +25,16 @@ def test_the_first_answer_of_each_guest_counts(tmp_path):
     assert told == {("russian-1", 40, False), ("world-1", 98, True)}
     assert [each.share for each in of_bo] == [100]
     assert all(each.answered for each in of_ada)
+
+
+def test_a_guest_who_is_forgotten_leaves_no_answers(tmp_path):
+    ada = new_guest("Ada")
+
+    async def forgetting(store):
+        answers = Answers(store)
+        await store.remember(ada)
+        await answers.keep(ada.guest, "russian-1", 40, solved=False)
+        await operating.forget(store, ada.guest)
+        return await answers.of(ada.guest)
+
+    assert with_store(tmp_path / "table.db", forgetting) == []

@@ -40,7 +40,7 @@ LOOKS: Final = 40
 """How many decisions of each game are looked at."""
 OTHERS: Final = 2
 """So many other manoeuvres are compared with the best at least."""
-FIRST: Final = 2
+FIRST: Final = 3
 """After so many games it is seen whether more are worth while."""
 SEARCHES: Final = 2
 """How often the search must find the same."""
@@ -282,9 +282,9 @@ class Looking:
             for number in self._dangerous_first(state, lines):
                 results[number] += judge.results(lines[number], games)
                 behind = fmean(results[0]) - fmean(results[number])
-                least = self._margin
+                least = 0.5 * self._margin
                 if len(results[number]) == GAMES:
-                    least = max(least, CLEAR * doubt(results[number], results[0]))
+                    least = max(self._margin, CLEAR * doubt(results[number], results[0]))
                 if number and behind < least:
                     return []
         return results

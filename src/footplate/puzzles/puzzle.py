@@ -143,12 +143,12 @@ def _manoeuvre(told: Mapping[str, Any]) -> Manoeuvre:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a family that come with Footplate, in the order of their names."""
+    """Return the puzzles of a family that come with Footplate, the easiest first."""
     path = FOLDER / f"{game}.jsonl"
     if game not in families():
         return ()
     lines = path.read_text(encoding="utf-8").splitlines()
-    return tuple(sorted([read(line) for line in lines], key=lambda puzzle: puzzle.name))
+    return tuple(sorted(map(read, lines), key=lambda puzzle: (puzzle.grade, puzzle.name)))
 
 
 @cache

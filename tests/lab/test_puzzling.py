@@ -7,6 +7,8 @@ import pytest
 from footplate.kernel.errors import FootplateError
 from footplate.lab import puzzling
 from footplate.lab.puzzling import Looking, Task, chosen, find
+from footplate.lab.simulate import Numbered
+from footplate.puzzles import judging
 from footplate.puzzles.puzzle import puzzles
 
 TASK = Task("russian", {"players": "2"}, ("net:noise=2",), "plan:4n", "the command")
@@ -32,7 +34,7 @@ def test_a_puzzle_is_found_again_in_its_position(name):
 def test_where_the_first_look_is_close_there_is_no_puzzle(monkeypatch):
     kept = puzzles("russian")[0]
     game = kept.build()
-    monkeypatch.setitem(puzzling.MARGINS, "russian", 1000.0)
+    monkeypatch.setitem(judging.MARGINS, "russian", 1000.0)
     looking = Looking(TASK, game, kept.options)
     assert looking.puzzles_at(kept.match(game).state, kept.moves, kept.bots, kept.seed) == []
 
@@ -42,7 +44,7 @@ def test_an_interrupted_search_goes_on(hasty, tmp_path, monkeypatch):
     steps = []
     one = find(TASK, games=1, seed=3, file=file, progress=lambda *done: steps.append(done))
     assert [done for done, _ in steps] == [1]
-    played = []
+    played: list[Numbered] = []
     look = puzzling._looking
     monkeypatch.setattr(puzzling, "_looking", lambda task: _noting(look(task), played))
     both = find(TASK, games=2, seed=3, file=file)

@@ -36,6 +36,8 @@ from footplate.table.words import message, speaker
 
 PATIENCE: Final = 1.0
 """After so many seconds a page says that an answer is still being judged."""
+KEPT: Final = 200
+"""For how many matches it is kept in memory what the answer is worth."""
 PICTURES: Final = 32
 """How many pictures stay in memory, for a map takes long to draw."""
 
@@ -48,8 +50,8 @@ class PuzzlePages:
         self._guests: Final = guests
         self._queue: Final = queue
         self._answers: Final = Answers(registry.store)
-        self._judging: Final[dict[str, asyncio.Future[float]]] = {}
-        """Answers that are being judged, by match."""
+        self._judged: Final[dict[str, asyncio.Future[float]]] = {}
+        """What answers are worth, or will be found to be, by match."""
 
     async def all(self, request: Request) -> Response:
         """Show the puzzle of the day, how somebody has answered so far, and all puzzles."""
@@ -129,15 +131,15 @@ class PuzzlePages:
 
     async def _worth(self, match: str, owner: str, given: answers.Given) -> float | None:
         """Return what an answer is worth; None as long as it is being judged."""
-        task = self._judging.get(match)
-        if task is None:
+        task = self._judged.pop(match, None)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
             judging = self._queue.do(Kind.HINT, owner, answers.judge, given)
-            task = self._judging[match] = asyncio.ensure_future(judging)
+            task = asyncio.ensure_future(judging)
+        self._judged[match] = task
+        for oldest in [*self._judged][:-KEPT]:
+            del self._judged[oldest]
         await asyncio.wait([task], timeout=PATIENCE)
-        if not task.done():
-            return None
-        del self._judging[match]
-        return task.result()
+        return task.result() if task.done() else None
 
     async def solution(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Send a picture of the position after the best manoeuvre, once the puzzle is answered."""

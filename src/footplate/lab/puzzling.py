@@ -105,10 +105,8 @@ def find(
     at_least_one("jobs", jobs)
     if task.game not in MARGINS:
         raise FootplateError(f"{task.game}: there are puzzles of {' and '.join(MARGINS)} only")
-    for number in range(games):
-        game = footplate.game(task.game, **task.values(number))
-        if len(task.bots) > 1 or number == 0:
-            bots(task.bots, game.players, task.game)
+    for values in {tuple(task.values(number).items()): None for number in range(games)}:
+        bots(task.bots, footplate.game(task.game, **dict(values)).players, task.game)
     bot(task.search)
     heading = {**task._asdict(), "seed": seed}
     ledger = Ledger(file, {name: heading[name] for name in heading if name != "command"})
@@ -232,17 +230,10 @@ class Looking:
             )
             for line, each in zip(lines, results, strict=True)
         ]
-        about = theme(
-            game.name,
-            best.steps,
-            bonds=self._bonds(state, lines[0]),
-            raced=self._raced(state, lines[0]),
-        )
-        harder = [
-            greedy != lines[0][0],
-            self._at_sight(known, legal) != lines[0][0],
-            sum(each < NEARLY * self._margin for each in behind) >= PLAUSIBLE,
-        ]
+        about = self._theme(state, lines[0], best.steps)
+        nearly = sum([each < NEARLY * self._margin for each in behind])
+        at_sight = self._net.choose(game, known, legal, Generator(1))
+        harder = [greedy != lines[0][0], at_sight != lines[0][0], nearly >= PLAUSIBLE]
         found = Puzzle(
             name,
             game.name,
@@ -318,22 +309,17 @@ class Looking:
             return True
         return then.current_player not in (seat, CHANCE)
 
-    def _at_sight(self, known: Any, legal: Sequence[int]) -> int:
-        """Return the first step of what seems best to a network without looking ahead."""
-        return self._net.choose(self._game, known, legal, Generator(1))
-
-    def _bonds(self, state: Any, line: Sequence[int]) -> int:
-        """Return how many bonds a manoeuvre takes."""
+    def _theme(self, state: Any, line: Sequence[int], steps: Sequence[str]) -> str:
+        """Name the theme of a manoeuvre."""
         if self._game.name != "world":
-            return 0
+            return theme(self._game.name, steps)
         seat = state.current_player
         then = after(state, tuple(line))
-        return int(then.players[seat].bonds - state.players[seat].bonds)
+        bonds = then.players[seat].bonds - state.players[seat].bonds
+        return theme(self._game.name, steps, bonds=bonds, raced=self._raced(state, line))
 
     def _raced(self, state: Any, line: Sequence[int]) -> bool:
         """Say whether a rival would like to build the link that a manoeuvre builds."""
-        if self._game.name != "world":
-            return False
         steps = tuple(line)
         own = [{each.a, each.b} for each in links.links(state, 16) if each.actions == steps]
         if not own:

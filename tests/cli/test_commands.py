@@ -31,6 +31,7 @@ COMMANDS = (
     "train",
     "tournament",
     "analyse",
+    "puzzles",
     "stats",
     "tune",
 )

@@ -45,6 +45,7 @@ COMMANDS: Final = {
     "verify": "footplate verify russian --games 1000 --jobs 2",
     "bench": "footplate bench --json",
     "tournament": "footplate tournament russian -o edition=2013 --bots greedy,plan:20n,net,random",
+    "puzzles": "footplate puzzles russian --games 500 -f found.jsonl",
     "stats": "footplate stats russian --players 4 --games 200 --csv games.csv",
     "tune": "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20",
     "train": "footplate train russian -o board=russian --rounds 60",

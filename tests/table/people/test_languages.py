@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import shutil
+import time
 import tomllib
 
 import pytest
@@ -23,6 +24,7 @@ import footplate
 from footplate import bots, locale
 from footplate.draw.world.board.ground import ground_file
 from footplate.kernel.generator import Generator
+from footplate.puzzles.puzzle import puzzles
 
 PEOPLE = {
     "Ada",
@@ -80,6 +82,24 @@ def test_the_lobby_speaks_the_language(xa, game):
 def test_the_rules_speak_the_language(xa):
     look(xa, "/rules/russian?board=german&modules=coal")
     look(xa, "/rules/world?map=mexico", *cities_of(footplate.game("world", map="mexico")))
+
+
+def test_puzzles_speak_the_language(xa):
+    found = min(puzzles("russian"), key=lambda each: (len(each.best.steps), len(each.moves)))
+    for address in ("/puzzles", f"/puzzles/{found.name}"):
+        look(xa, address)
+    match = xa.client.post(f"/puzzles/{found.name}", data={"name": "Ada"}).headers["location"]
+    game = found.build()
+    for step in found.best.steps:
+        page = look(xa, match)
+        xa.post(f"{match}/play", ply=ply_of(page), action=game.action_from_text(step))
+    page = look(xa, match)
+    if can(page, "confirm"):
+        xa.post(f"{match}/confirm", ply=ply_of(page))
+    look(xa, match)
+    while 'http-equiv="refresh"' in look(xa, f"{match}/verdict"):
+        time.sleep(0.2)
+    look(xa, "/puzzles/russian-00000000", "russian-00000000", "russian", status=404)
 
 
 def test_an_invitation_speaks_the_language(xa, come):

@@ -14,7 +14,7 @@ from footplate.table.kept.errors import StoreError
 from footplate.table.kept.reading import WISH
 from footplate.table.kept.replay import replay
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS, SPENT
+from footplate.table.kept.tables import ANSWERS, FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS, SPENT
 from footplate.table.kept.upgrading import SCHEMA, found_schema
 
 
@@ -132,6 +132,7 @@ async def forget(store: Store, guest: str) -> None:
         await db.execute(seated.values(guest=None, invite=None, back=None))
         await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=None))
         await db.execute(delete(LOOKS).where(LOOKS.c.guest == guest))
+        await db.execute(delete(ANSWERS).where(ANSWERS.c.guest == guest))
         await db.execute(delete(SPENT).where(SPENT.c.owner == guest))
         await db.execute(delete(GUESTS).where(GUESTS.c.guest == guest))
 

@@ -48,7 +48,7 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         plies=stands,
         draft=tuple([step.text for step in steps if not step.undone]),
         undone=tuple([step.text for step in steps if step.undone]),
-        terms=Terms(row.hints, row.rated),
+        terms=Terms(row.hints, row.rated, row.puzzle, row.posed),
         wish=await db.scalar(select(FACTS.c.value).where(FACTS.c.name == WISH + match)) or "",
         changes=row.changes,
     )

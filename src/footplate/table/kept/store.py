@@ -18,6 +18,7 @@ from typing import Final
 
 from sqlalchemy import (
     ColumnElement,
+    Table,
     delete,
     func,
     insert,
@@ -65,6 +66,8 @@ from footplate.table.words import message
 FASTER: Final = message("error.faster")
 POINTS: Final = "points "
 """The prefix of facts that keep the points of a match; the name of the match follows."""
+
+NO_PUZZLE: Final = MATCHES.c.puzzle == ""
 
 MOST_MATCHES: Final = 40
 """How many of a guest's matches the lobby lists."""
@@ -160,6 +163,11 @@ class Store:
         async with self._writing() as db:
             await db.execute(new)
             return str(await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name)))
+
+    async def add(self, table: Table, row: Mapping[str, object]) -> None:
+        """Write down a row of a table, unless there is one with its key."""
+        async with self._writing() as db:
+            await db.execute(self._insert(table).values(**row).on_conflict_do_nothing())
 
     async def facts(self, prefix: str) -> dict[str, str]:
         """Return all facts of this database whose names begin like this."""
@@ -414,7 +422,7 @@ class Store:
         theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
         asked = (
             select(MATCHES)
-            .where(or_(MATCHES.c.match.in_(theirs), MATCHES.c.host == guest))
+            .where(or_(MATCHES.c.match.in_(theirs), MATCHES.c.host == guest), NO_PUZZLE)
             .order_by(MATCHES.c.began.desc(), MATCHES.c.match)
             .limit(MOST_MATCHES)
         )
@@ -422,8 +430,8 @@ class Store:
             return await reading.listed(db, asked)
 
     async def running(self) -> list[Listed]:
-        """List the matches that are not over."""
-        asked = select(MATCHES).where(MATCHES.c.ended.is_(None))
+        """List the matches that are not over, without puzzles."""
+        asked = select(MATCHES).where(MATCHES.c.ended.is_(None), NO_PUZZLE)
         async with self.engine.connect() as db:
             return await reading.listed(db, asked)
 
@@ -453,7 +461,7 @@ class Store:
 
     async def running_of(self, guest: str) -> int:
         """Count the matches that a guest began and that are not over."""
-        mine = MATCHES.c.host == guest, MATCHES.c.ended.is_(None)
+        mine = MATCHES.c.host == guest, MATCHES.c.ended.is_(None), NO_PUZZLE
         async with self.engine.connect() as db:
             found = await db.scalar(select(func.count()).select_from(MATCHES).where(*mine))
         return found or 0

@@ -55,10 +55,13 @@ MATCHES: Final = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("changes", Integer, nullable=False, server_default="0"),
+    Column("puzzle", String(40), nullable=False, server_default=""),
+    Column("posed", Integer, nullable=False, server_default="0"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
-with every change, so that whoever did not know of the last one can write nothing."""
+with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
+the puzzle that a match poses, after the ply `posed`; it is empty for all other matches."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -107,6 +110,17 @@ ANALYSES: Final = Table(
     Column("text", Text, nullable=False),
 )
 """What was found about the decisions of matches that are over, some decisions in each part."""
+ANSWERS: Final = Table(
+    "answers",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("answered", String(32), nullable=False),
+    Column("share", Integer, nullable=False),
+    Column("solved", Boolean, nullable=False),
+)
+"""How guests answered puzzles the first time: what share of the best manoeuvre's worth, of 100, and
+whether that was as good."""
 JOBS: Final = Table(
     "jobs",
     METADATA,

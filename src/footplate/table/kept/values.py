@@ -47,6 +47,10 @@ class Terms(NamedTuple):
     """Whether players may ask for hints."""
     rated: bool = False
     """Whether the result counts for ratings; then there are no hints."""
+    puzzle: str = ""
+    """The name of the puzzle that it poses; empty for a match like any other."""
+    posed: int = 0
+    """The ply after which the puzzle begins."""
 
 
 USUAL: Final = Terms()
@@ -100,6 +104,18 @@ class Seen(NamedTuple):
     """The last ply that they saw; None if they have never been there."""
     notes: str
     """What they noted for themselves."""
+
+
+class Answer(NamedTuple):
+    """How a guest answered a puzzle the first time."""
+
+    puzzle: str
+    answered: str
+    """When."""
+    share: int
+    """What share of the best manoeuvre's worth theirs had, of 100."""
+    solved: bool
+    """Whether it was as good."""
 
 
 class Alone(NamedTuple):

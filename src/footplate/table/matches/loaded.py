@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.contract import TERMINAL, AnyGame, State
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.kept.replay import replay
@@ -43,6 +43,8 @@ class Loaded:
         """How often it was changed when it was last read or written."""
         self._game: Final = game
         self._settled: tuple[int, State] | None = None
+        self._posed = -1
+        """The number of the turn in which a puzzle is posed."""
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
@@ -55,6 +57,8 @@ class Loaded:
         self.history = History(self.match)
         self.history.catch_up(self.match)
         self._settled = None
+        if self.terms.puzzle and not self.stuck:
+            self._posed = self.match.at(self.terms.posed).turns
         self._note(stored)
 
     def _note(self, stored: Stored) -> None:
@@ -74,8 +78,20 @@ class Loaded:
         return not self.stuck and self.match.result is not None
 
     @property
+    def answered(self) -> bool:
+        """Whether the match poses a puzzle, and the turn that answers it is confirmed."""
+        match = self.match
+        if not self.terms.puzzle or match.draft_seat is not None or self.stuck:
+            return False
+        return match.committed > self.terms.posed and (
+            match.state.turns != self._posed or match.current_player == TERMINAL
+        )
+
+    @property
     def closed(self) -> Message | None:
         """Why nobody can move any more, as a sentence; None while the match goes on."""
+        if self.answered:
+            return message("error.puzzle.answered")
         return message("error.over") if self.over else self.stuck
 
     @property

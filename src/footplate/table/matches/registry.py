@@ -17,6 +17,7 @@ import footplate
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, OptionError
+from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table.kept import carried, standing
@@ -163,6 +164,27 @@ class Registry:
         if match.result is not None:
             await self.store.write(name, len(plies), [], [], over=True)
         return await self._started(name)
+
+    async def pose(self, match: Match, seats: Sequence[Seat], guest: Guest, puzzle: str) -> Hosted:
+        """Begin a match that poses a puzzle to a guest.
+
+        Args:
+            match: what was played up to the puzzle; later draws are new ones.
+            seats: who sits there.
+            guest: who is to solve it.
+            puzzle: the name of the puzzle.
+        """
+        plies = kept_plies(numbered(match))
+        name = await self._found(
+            match.game,
+            seats,
+            guest,
+            seed=secrets.randbits(62),
+            pace="instant",
+            plies=plies,
+            terms=Terms(puzzle=puzzle, posed=len(plies)),
+        )
+        return await self.get(name)
 
     async def _found(
         self,

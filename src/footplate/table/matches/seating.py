@@ -35,6 +35,8 @@ def can_delete(hosted: Hosted, guest: Guest | None) -> bool:
 
 def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
     """Say whether a guest is allowed a wish for a seat."""
+    if hosted.terms.puzzle:
+        return False  # a bot would solve it
     leading = leads(hosted, guest)
     owner = guest is not None and seat.guest == guest.guest
     if wish == OPEN:

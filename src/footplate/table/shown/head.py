@@ -68,6 +68,8 @@ def _status(sight: Sight) -> str:
         return say("status.waiting")
     if hosted.over:
         return ending.result(hosted.match, sight.language)
+    if hosted.answered:
+        return say("status.answered")
     mover = hosted.mover()
     if mover is None or mover < 0:
         return say("status.draw")

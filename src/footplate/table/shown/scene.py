@@ -15,6 +15,7 @@ from footplate.table.shown.ending import End
 from footplate.table.shown.head import Head
 from footplate.table.shown.journal import Told
 from footplate.table.shown.moves import Moves
+from footplate.table.shown.posing import Posed, posed
 from footplate.table.shown.seats import Seats
 from footplate.table.shown.sight import Look, Sight, sight_of
 
@@ -69,6 +70,8 @@ class Scene(NamedTuple):
     can_ask: bool
     """Whether the person may ask to take their last turn back."""
     journal: list[Told]
+    posed: Posed | None
+    """What the match asks, if it poses a puzzle."""
     end: End | None
     """How the match ended; None while it goes on, and in its past."""
     notes: str = ""
@@ -137,6 +140,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
             around=sight.ply,
             language=look.language,
         ),
+        posed=posed(hosted, guest, look.language),
         end=ending.end(hosted.history, hosted.match, sight.draw, look.language)
         if sight.over
         else None,

@@ -13,12 +13,14 @@ from footplate.table.kept.jobs import Answer
 from footplate.table.kept.plain import Plain
 from footplate.table.thinking.advice import Advice, advise
 from footplate.table.thinking.analyses import Part, look
+from footplate.table.thinking.answers import Given, judge
 from footplate.table.thinking.positions import Position
 from footplate.table.thinking.turns import Played, Turn, play
 from footplate.table.thinking.workers import LostError
 
 FUNCTIONS: Final[dict[str, Callable[[Any], Any]]] = {
     "advise": advise,
+    "judge": judge,
     "look": look,
     "play": play,
 }
@@ -27,6 +29,7 @@ PLAIN: Final = Plain(
     {
         "advice": Advice,
         "decision": Decision,
+        "given": Given,
         "judge": Judge,
         "option": Option,
         "part": Part,

@@ -44,7 +44,8 @@ from footplate.table.web.hostnames import OwnHosts
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
-from footplate.table.web.routes import entrance_routes, match_routes
+from footplate.table.web.puzzle_pages import PuzzlePages
+from footplate.table.web.routes import entrance_routes, match_routes, puzzle_routes
 from footplate.table.web.watching import Metrics, State, Watched, watching_routes
 
 POLICY: Final = (
@@ -125,9 +126,11 @@ class Table:
         )
         pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
         actions = MatchActions(self._registry, self._viewing, self._opponents)
+        puzzles = PuzzlePages(self._registry, self._guests, self._queue)
         return [
             *entrance_routes(entrance, limiter),
-            *match_routes(self._registry, self._guests, pages, actions, limiter),
+            *puzzle_routes(puzzles, limiter),
+            *match_routes(self._registry, self._guests, pages, actions, puzzles, limiter),
             *watching_routes(self._store, self._queue, self.metrics, settings.watching),
             Route("/theme.css", theme),
             Mount("/static", StaticFiles(directory=STATIC)),

@@ -16,6 +16,7 @@ from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message, worded
+from footplate.puzzles.puzzle import families
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
@@ -82,6 +83,7 @@ class Entrance:
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
             taught=guides.names(),
+            puzzled=families(),
             explained=[each for each in rulesets if explains(each)],
             best=best,
         )

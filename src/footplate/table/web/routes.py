@@ -18,6 +18,7 @@ from footplate.table.web.entrance import Entrance
 from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.puzzle_pages import PuzzlePages
 
 MatchHandler = Callable[[Request, Hosted, Guest | None], Awaitable[Response]]
 
@@ -47,11 +48,26 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
     ]
 
 
+def puzzle_routes(puzzles: PuzzlePages, limiter: Limiter) -> list[Route]:
+    """List the addresses of puzzles that belong to no match."""
+
+    def page(path: str, handler: Handler, method: str = "GET", cost: str | None = None) -> Route:
+        return Route(f"/puzzles{path}", guarded(handler, limiter, cost), methods=[method])
+
+    return [
+        page("", puzzles.all),
+        page("/{puzzle}", puzzles.one),
+        page("/{puzzle}", puzzles.begin, "POST", MATCHES),
+        page("/{puzzle}/picture.svg", puzzles.picture, cost=PICTURES),
+    ]
+
+
 def match_routes(
     registry: Registry,
     guests: Guests,
     pages: MatchPages,
     actions: MatchActions,
+    puzzles: PuzzlePages,
     limiter: Limiter,
 ) -> list[Route]:
     """List the addresses of a match.
@@ -83,6 +99,8 @@ def match_routes(
         page("/record.rail", pages.record),
         page("/analysis", pages.analysis),
         page("/hint", pages.hint, HINTS),
+        page("/verdict", puzzles.verdict),
+        page("/solution.svg", puzzles.solution, PICTURES),
         action("/rematch", actions.rematch, MATCHES),
         action("/notes", actions.notes),
         action("/seat", actions.seat),

@@ -1,0 +1,95 @@
+"""Puzzles are found, kept while they are looked for, and chosen evenly."""
+
+from collections import Counter
+
+import pytest
+
+from footplate.kernel.errors import FootplateError
+from footplate.lab import puzzling
+from footplate.lab.puzzling import Looking, Task, chosen, find
+from footplate.lab.simulate import Numbered
+from footplate.puzzles import judging
+from footplate.puzzles.puzzle import puzzles
+
+TASK = Task("russian", {"players": "2"}, ("net:noise=2",), "plan:4n", "the command")
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Few decisions are looked at."""
+    monkeypatch.setattr(puzzling, "LOOKS", 1)
+
+
+@pytest.mark.parametrize("name", ["russian", "world"])
+def test_a_puzzle_is_found_again_in_its_position(name):
+    """The shortest one, for it is played on from there."""
+    kept = min(puzzles(name), key=lambda each: (len(each.best.steps), len(each.moves)))
+    game = kept.build()
+    task = Task(name, kept.options, ("net:noise=2",), kept.search, kept.found)
+    looking = Looking(task, game, kept.options)
+    state = kept.match(game).state
+    assert looking.puzzles_at(state, kept.moves, kept.bots, kept.seed) == [kept]
+
+
+def test_where_the_first_look_is_close_there_is_no_puzzle(monkeypatch):
+    kept = puzzles("russian")[0]
+    game = kept.build()
+    monkeypatch.setitem(judging.MARGINS, "russian", 1000.0)
+    looking = Looking(TASK, game, kept.options)
+    assert looking.puzzles_at(kept.match(game).state, kept.moves, kept.bots, kept.seed) == []
+
+
+def test_an_interrupted_search_goes_on(hasty, tmp_path, monkeypatch):
+    file = tmp_path / "found.jsonl"
+    steps = []
+    one = find(TASK, games=1, seed=3, file=file, progress=lambda *done: steps.append(done))
+    assert [done for done, _ in steps] == [1]
+    played: list[Numbered] = []
+    look = puzzling._looking
+    monkeypatch.setattr(puzzling, "_looking", lambda task: _noting(look(task), played))
+    both = find(TASK, games=2, seed=3, file=file)
+    assert [each.number for each in played] == [1]
+    assert both[: len(one)] == one
+    with pytest.raises(FootplateError, match="begun for something else"):
+        find(TASK, games=2, seed=4, file=file)
+
+
+def _noting(look, played):
+    def noting(each):
+        played.append(each)
+        return look(each)
+
+    return noting
+
+
+@pytest.mark.parametrize(
+    "task,games,jobs,says",
+    [
+        (TASK, 0, 1, "games"),
+        (TASK, 1, 0, "jobs"),
+        (TASK._replace(game="yard"), 1, 1, "russian and world"),
+        (TASK._replace(bots=("nobody",)), 1, 1, "nobody"),
+        (TASK._replace(search="nobody"), 1, 1, "nobody"),
+        (TASK._replace(options={"players": "9"}), 1, 1, "players"),
+    ],
+)
+def test_a_wrong_wish_is_one_sentence(task, games, jobs, says):
+    with pytest.raises(FootplateError, match=says):
+        find(task, games=games, seed=1, jobs=jobs)
+
+
+def test_games_have_the_values_of_an_option_in_turn():
+    task = TASK._replace(options={"players": "2|3", "edition": "2013|2021"})
+    found = [(each["players"], each["edition"]) for each in map(task.values, range(5))]
+    assert found == [("2", "2013"), ("3", "2013"), ("2", "2021"), ("3", "2021"), ("2", "2013")]
+
+
+def test_the_chosen_are_even_over_themes_and_grades():
+    known = puzzles("world")
+    taken = chosen(known, 12)
+    assert len(taken) == 12
+    rooms = Counter([(each.theme, each.grade) for each in known])
+    counts = Counter([(each.theme, each.grade) for each in taken])
+    least = min(counts[room] if counts[room] < rooms[room] else 99 for room in rooms)
+    assert max(counts.values()) <= least + 1
+    assert sorted(chosen(known, 1000)) == sorted(known)

@@ -73,7 +73,7 @@ MODULES: Final = {
 
 ANY: Final = "*"
 LEVELS: Final[tuple[Mapping[str, str], ...]] = (
-    {ANY: "random"},
+    {"world": "net:noise=4", ANY: "random"},
     {"russian": "net:noise=6", "world": "net:noise=2"},
     {"russian": "greedy", "world": "greedy"},
     {"russian": "net:noise=2", "world": "net"},

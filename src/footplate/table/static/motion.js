@@ -76,7 +76,7 @@ function middle(element) {
 /** Where a part is; if it is not drawn, where that is drawn to which it belongs. */
 function place(part) {
   for (let id = part; id; id = id.includes("-") ? id.slice(0, id.lastIndexOf("-")) : "") {
-    const found = document.getElementById(id);
+    const found = document.getElementById(id) || document.querySelector(`[data-at="${CSS.escape(id)}"]`);
     if (found) return middle(found);
   }
   return null;

@@ -13,7 +13,7 @@ from footplate.draw.pen import at, circle, num, path, rect, tag
 from footplate.draw.world.board.labels import CLAIM
 from footplate.draw.world.board.legend import legend, map_of
 from footplate.draw.world.board.map import DrawnMap, sign
-from footplate.draw.world.board.track import bridges, open_end, owner, track, way
+from footplate.draw.world.board.track import bridges, open_end, owner, spots, track, way
 from footplate.draw.world.hex import place
 from footplate.draw.world.hooks import ADDED, Below, Marker
 from footplate.draw.world.pieces.goods import (
@@ -100,7 +100,7 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
             "draw.link.unfinished", who=sheet.name(seat), city=sheet.place(end["from"])
         )
         laid = track(way(frame, tiles, ends=False), seat, complete=False)
-        marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1])
+        marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1]) + spots(frame, tiles)
         found.append(sheet.told(words, over, laid, marks))
     for more in ADDED.tracks:
         found += more(sheet, frame, below)
@@ -114,7 +114,7 @@ def _link(sheet: Sheet, drawn: DrawnMap, link: Link, over: str) -> str:
     parts = [f"link/{link['from']}/{link['from_side']}", f"link/{link['to']}/{link['to_side']}"]
     part = parts[1] if parts[1] in sheet.hooks.links else parts[0]
     d = way(frame, tiles)
-    marks = [owner(frame, tiles, seat)]
+    marks = [owner(frame, tiles, seat), spots(frame, tiles)]
     if link["depots"]:
         column, row = int(tiles[-1][0]), int(tiles[-1][1])
         x, y = frame.doorway(column, row, str(tiles[-1][3]))

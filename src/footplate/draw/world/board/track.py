@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import circle, num, path
+from footplate.draw.pen import circle, num, path, tag
 from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.hex import OPPOSITE, SIDES, Point, beside
+from footplate.draw.world.hex import OPPOSITE, SIDES, Point, beside, name
 from footplate.draw.world.view import Tile
 
 SEATS: Final = len(pieces.SHAPES)
@@ -83,6 +83,18 @@ def owner(frame: Frame, tiles: Sequence[Tile], seat: int) -> str:
     """Draw the shape of the owner in the middle of a link."""
     x, y = half_way(frame, tiles)
     return pieces.shape(seat, round(x, 1), round(y, 1), 5.6)
+
+
+def spots(frame: Frame, tiles: Sequence[Tile]) -> str:
+    """Mark, unseen, where each tile of a link lies, so that a page can show how it was laid."""
+    found = []
+    for tile in tiles:
+        column, row = int(tile[0]), int(tile[1])
+        x, y = frame.middle(column, row)
+        found.append(
+            tag("circle", cx=num(x), cy=num(y), r=1, cls="spot", data_at=f"hex-{name(column, row)}")
+        )
+    return "".join(found)
 
 
 def half_way(frame: Frame, tiles: Sequence[Tile]) -> Point:

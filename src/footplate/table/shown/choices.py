@@ -12,7 +12,7 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
-from footplate.kernel.messages import ENGLISH, shared, worded
+from footplate.kernel.messages import ENGLISH, Message, Name, shared, worded
 from footplate.locale import or_notation
 from footplate.table.words import common, item, lead, speaker, told
 
@@ -77,6 +77,8 @@ class Suggestion(NamedTuple):
     """Its actions, for the form that plays them."""
     sign: str
     """The id of a small picture of its first step, or nothing."""
+    parts: str
+    """The ids of the parts of drawings that it belongs to, with spaces between them."""
 
 
 class Suggestions(NamedTuple):
@@ -223,6 +225,7 @@ def hooks(
     *,
     choosing: bool,
     explained: bool = False,
+    aims: frozenset[str] = frozenset(),
 ) -> Hooks:
     """Link the drawing: each part leads to a choice, a list of choices, or a reason why not.
 
@@ -234,6 +237,7 @@ def hooks(
         language: the language of the reader.
         choosing: whether somebody may choose.
         explained: whether all other parts lead to an explanation.
+        aims: the ids of the parts that the coach points at.
     """
     about = query(about="") if explained else ""
     if not choosing:
@@ -256,7 +260,7 @@ def hooks(
         for part in game.parts(state)
         if part not in links and "/" in part
     }
-    return Hooks(links=links, whys=whys, about=about, labels=labels, language=language)
+    return Hooks(links=links, whys=whys, about=about, labels=labels, language=language, aims=aims)
 
 
 def reasons(
@@ -300,8 +304,24 @@ def suggestions(
         facts += draw.cost(plan.price, plan.bonds, language)
         sign = signs.of(game.action_text(plan.actions[0]))
         steps = ".".join([str(action) for action in plan.actions])
-        found.append(Suggestion(told(plan.message, names, language), facts, steps, sign))
+        parts = " ".join(parts_of(game, state, plan.actions, plan.message))
+        found.append(Suggestion(told(plan.message, names, language), facts, steps, sign, parts))
     return [
         Suggestions(f"plans-{number}", title, found)
         for number, (title, found) in enumerate(by_kind.items())
     ]
+
+
+def parts_of(game: AnyGame, state: State, actions: Sequence[int], said: Message) -> tuple[str, ...]:
+    """Return the ids of the parts of drawings that a manoeuvre and what is said of it speak of."""
+    then = state.clone()
+    found: dict[str, None] = {}
+    for action in actions:
+        if action not in then.legal_actions():
+            break
+        found[part_id(game.phrase(then, action).part)] = None
+        then.apply_action(action)
+    for name in said.arguments.values():
+        if isinstance(name, Name):
+            found[part_id(f"{name.kind}/{name.id}")] = None
+    return tuple(found)

@@ -89,8 +89,14 @@ def _effects_of(sight: Sight, chosen: Offer | None) -> list[str]:
     return effects(sight.hosted, sight.state, sight.seat, actions, sight.language)
 
 
-def hooks(sight: Sight, offers: Sequence[Offer]) -> Hooks:
-    """Link the drawings: each part leads to a choice, several choices, a reason or help."""
+def hooks(sight: Sight, offers: Sequence[Offer], aims: Sequence[str] = ()) -> Hooks:
+    """Link the drawings: each part leads to a choice, several choices, a reason or help.
+
+    Args:
+        sight: what somebody looks at.
+        offers: all that can be chosen.
+        aims: the ids of the parts that the coach points at.
+    """
     game = sight.hosted.game
     return choices.hooks(
         game,
@@ -100,6 +106,7 @@ def hooks(sight: Sight, offers: Sequence[Offer]) -> Hooks:
         sight.language,
         choosing=sight.choosing,
         explained=explains(game.name),
+        aims=frozenset(aims),
     )
 
 

@@ -108,6 +108,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     """
     sight = sight_of(hosted, guest, look)
     found = moves.moves(sight)
+    advice = coach.coach(sight)
     return Scene(
         hosted=hosted,
         look=look,
@@ -121,10 +122,12 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         choosing=sight.choosing,
         awaited=sight.awaited,
         head=head.head(sight),
-        boards=boards.boards(sight, moves.hooks(sight, found.offers)),
+        boards=boards.boards(
+            sight, moves.hooks(sight, found.offers, advice.parts if advice else ())
+        ),
         moves=found,
         draft=_draft(sight),
-        coach=coach.coach(sight),
+        coach=advice,
         muted=coach.silent(guest) and coach.guide_of(hosted) is not None,
         about=_about(sight, found),
         rules=explanations.address(hosted.game) if explains(hosted.game.name) else "",

@@ -92,21 +92,26 @@ document.addEventListener(
   { capture: true },
 );
 
-// ---------------------------------------------------------------- lines that point at the board
+// ---------------------------------------------------------------- what points at the board
 
-let pointing = "";
+let pointing = []; // the ids of the parts that are pointed at
 
-function point(line) {
-  document.querySelector(".pointed")?.classList.remove("pointed");
-  pointing = line?.dataset.on || "";
-  document.getElementById(pointing)?.classList.add("pointed");
+function light() {
+  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  for (const id of pointing) document.getElementById(id)?.classList.add("pointed");
 }
-for (const kind of ["pointerover", "focusin", "click"]) {
-  document.addEventListener(kind, (event) => point(event.target.closest?.("[data-on]")));
+function point(event) {
+  const line = event.target.closest?.("[data-on], [data-part], .pick");
+  const one = line?.querySelector("select")?.selectedOptions[0] || line;
+  const ids = one?.dataset.on || one?.dataset.part || "";
+  if (ids === pointing.join(" ")) return;
+  pointing = ids.split(" ").filter(Boolean);
+  light();
 }
+for (const kind of ["pointerover", "focusin", "click", "change"]) document.addEventListener(kind, point);
 /** What is new in the journal is marked on the boards, and what a line pointed at stays marked. */
 function mark() {
-  document.getElementById(pointing)?.classList.add("pointed");
+  light();
   for (const old of document.querySelectorAll("#live .fresh")) old.classList.remove("fresh");
   for (const line of document.querySelectorAll("#journal .new > [data-on]")) {
     document.getElementById(line.dataset.on)?.classList.add("fresh");

@@ -16,6 +16,8 @@ from footplate.kernel.messages import ENGLISH, Message, Name, shared, worded
 from footplate.locale import or_notation
 from footplate.table.words import common, item, lead, speaker, told
 
+PASS: Final = "pass"
+"""The notation of the choice to do nothing more, which is listed behind all others."""
 MOST_REASONS: Final = 4
 MANY: Final = 20
 """If there are more choices than this, long kinds are folded."""
@@ -35,6 +37,7 @@ class Offer(NamedTuple):
     """A choice as the page lists it."""
 
     number: int
+    """The key that takes it; 0 if it stands in a list from which one is picked."""
     choice: Choice
     text: str
     part: str
@@ -118,14 +121,16 @@ def offered(
     signs: Signs,
     language: str = ENGLISH,
 ) -> list[Offer]:
-    """List the choices with their numbers, and with the players' names."""
-    found = []
-    for number, choice in enumerate(choices, 1):
+    """List the choices with the players' names; passing comes last."""
+    found: list[Offer] = []
+    passing: list[Offer] = []
+    for choice in choices:
         notation = game.action_text(choice.action)
         worded = choice._replace(message=or_notation(choice.message, notation))
         text = told(worded.message, names, language)
-        found.append(Offer(number, worded, text, part_id(choice.part), signs.of(notation)))
-    return found
+        offer = Offer(0, worded, text, part_id(choice.part), signs.of(notation))
+        (passing if notation == PASS else found).append(offer)
+    return found + passing
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH) -> list[Kind]:
@@ -136,6 +141,7 @@ def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH
     long = [key for key, several in by_kind.items() if len(several) >= FOLDED]
     fold = len(offers) > MANY and len(long) > 1
     found = []
+    last = 0
     for number, (message, several) in enumerate(by_kind.items()):
         title = lead(several[0].choice.message, language)
         key = part_id(f"{number}-{message}".lower())
@@ -145,8 +151,19 @@ def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH
         if folded and len(several) > PICKED:
             groups = []
             title, picked = _split_title(several, title)
+        groups, last = _numbered(groups, last)
         found.append(Kind(key, title, len(several), folded, groups, picked))
     return found
+
+
+def _numbered(groups: Sequence[Group], last: int) -> tuple[list[Group], int]:
+    """Number the choices that are shown, after the last number that was given."""
+    found = []
+    for group in groups:
+        shown = [(o._replace(number=last + n), text) for n, (o, text) in enumerate(group.offers, 1)]
+        last += len(shown)
+        found.append(group._replace(offers=shown))
+    return found, last
 
 
 def _split_title(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:

@@ -95,6 +95,7 @@ document.addEventListener(
 // ---------------------------------------------------------------- what points at the board
 
 let pointing = []; // the ids of the parts that are pointed at
+let lasting = false; // whether a line of the journal points at them, rather than a choice
 
 function light() {
   for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
@@ -106,11 +107,13 @@ function point(event) {
   const ids = one?.dataset.on || one?.dataset.part || "";
   if (ids === pointing.join(" ")) return;
   pointing = ids.split(" ").filter(Boolean);
+  lasting = Boolean(one?.closest("#journal"));
   light();
 }
 for (const kind of ["pointerover", "focusin", "click", "change"]) document.addEventListener(kind, point);
-/** What is new in the journal is marked on the boards, and what a line pointed at stays marked. */
+/** What is new in the journal is marked on the boards, and what a line of it pointed at stays marked. */
 function mark() {
+  if (!lasting) pointing = [];
   light();
   for (const old of document.querySelectorAll("#live .fresh")) old.classList.remove("fresh");
   for (const line of document.querySelectorAll("#journal .new > [data-on]")) {

@@ -90,6 +90,11 @@ class Scene(NamedTuple):
                 found.append([line])
         return found
 
+    @property
+    def alone(self) -> bool:
+        """Whether all people at the table are one, so that nobody else has to agree to anything."""
+        return len({seat.guest for seat in self.hosted.seats if seat.bot is None}) == 1
+
     def is_new(self, line: Told) -> bool:
         """Say whether somebody else did this since the person last looked."""
         return line.ply in self.look.unseen and (line.seat < 0 or line.seat != self.seat)

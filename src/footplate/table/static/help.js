@@ -54,13 +54,23 @@ async function explain(link) {
   beside(tip, link, WIDEST, 8);
 }
 
+let place = ""; // where the pointer was last
+/** Whether the pointer has moved; if not, something else came to lie under it. */
+function moved({ clientX, clientY }) {
+  const before = place;
+  place = `${clientX} ${clientY}`;
+  return place !== before;
+}
+document.addEventListener("pointermove", moved);
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse" && !tip.contains(event.target)) soon(part(event.target));
+  if (event.pointerType !== "mouse" || tip.contains(event.target)) return;
+  soon(moved(event) ? part(event.target) : null);
 });
 document.addEventListener("focusin", (event) => {
   if (!tip.contains(event.target) && event.target.matches(":focus-visible")) soon(part(event.target));
 });
 document.addEventListener("pointerdown", (event) => {
+  moved(event);
   if (tip.contains(event.target)) return;
   hide();
   pressed = false;

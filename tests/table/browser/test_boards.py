@@ -175,7 +175,7 @@ def test_all_kinds_of_choices_are_in_sight_beside_a_coach(visit, game):
     page = visit(viewport={"width": 1440, "height": 900})
     page.goto(f"/?game={game}")
     page.locator(f'form[action="/learn/{game}"] button').click()
-    page.wait_for_selector("#coached button")
+    page.wait_for_selector("#live[data-heard] #coached button")
     if game == "world":  # up to the first action, which is one of many kinds
         follow(page, "keep")
         follow(page, "pass")
@@ -202,7 +202,7 @@ def test_what_is_pointed_at_lights_up(visit, game):
     page = visit(viewport={"width": 1440, "height": 900})
     page.goto(f"/?game={game}")
     page.locator(f'form[action="/learn/{game}"] button').click()
-    page.wait_for_selector("#coached button")
+    page.wait_for_selector("#live[data-heard] #coached button")
     lit = "() => [...document.querySelectorAll('.pointed')].map(each => each.id)"
     page.hover("#coached button")
     named = page.get_attribute("#coached button", "data-on").split()

@@ -18,6 +18,8 @@ from footplate.table.words import common, item, lead, speaker, told
 
 PASS: Final = "pass"
 """The notation of the choice to do nothing more, which is listed behind all others."""
+DRAWN: Final = ("city",)
+"""The kinds of names that are names of parts of drawings."""
 MOST_REASONS: Final = 4
 MANY: Final = 20
 """If there are more choices than this, long kinds are folded."""
@@ -321,7 +323,7 @@ def suggestions(
         facts += draw.cost(plan.price, plan.bonds, language)
         sign = signs.of(game.action_text(plan.actions[0]))
         steps = ".".join([str(action) for action in plan.actions])
-        parts = " ".join(parts_of(game, state, plan.actions, plan.message))
+        parts = " ".join(_named(plan.message) or parts_of(game, state, plan.actions))
         found.append(Suggestion(told(plan.message, names, language), facts, steps, sign, parts))
     return [
         Suggestions(f"plans-{number}", title, found)
@@ -329,8 +331,10 @@ def suggestions(
     ]
 
 
-def parts_of(game: AnyGame, state: State, actions: Sequence[int], said: Message) -> tuple[str, ...]:
-    """Return the ids of the parts of drawings that a manoeuvre and what is said of it speak of."""
+def parts_of(
+    game: AnyGame, state: State, actions: Sequence[int], said: Message | None = None
+) -> tuple[str, ...]:
+    """Return the ids of the parts of drawings that actions, and what is said of them, belong to."""
     then = state.clone()
     found: dict[str, None] = {}
     for action in actions:
@@ -338,7 +342,12 @@ def parts_of(game: AnyGame, state: State, actions: Sequence[int], said: Message)
             break
         found[part_id(game.phrase(then, action).part)] = None
         then.apply_action(action)
-    for name in said.arguments.values():
-        if isinstance(name, Name):
-            found[part_id(f"{name.kind}/{name.id}")] = None
+    if said is not None:
+        found |= dict.fromkeys(_named(said))
     return tuple(found)
+
+
+def _named(said: Message) -> list[str]:
+    """Return the ids of the parts of drawings that a message names, such as cities."""
+    found = [name for name in said.arguments.values() if isinstance(name, Name)]
+    return [part_id(f"{name.kind}/{name.id}") for name in found if name.kind in DRAWN]

@@ -44,6 +44,8 @@ class Hooks:
     """The language of the reader, such as `en`."""
     prefix: str = ""
     """Stands before every id, so that a page can hold two drawings of the same thing."""
+    aims: frozenset[str] = frozenset()
+    """The ids of the parts that somebody is advised to choose."""
     about: str = ""
     """The link that explains any other part, without the id of the part; empty for none."""
 
@@ -79,6 +81,8 @@ class Hooks:
             state = "part idle"
         if spoken is not None:  # the label says it all
             body = tuple([each.replace("<text ", '<text aria-hidden="true" ') for each in body])
+        if part_id(part) in self.aims and not self.prefix:
+            state += " aim"
         if link is None and self.about:
             link = self.about + part_id(part)
         return tag(

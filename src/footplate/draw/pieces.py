@@ -97,8 +97,10 @@ def engineer(cls: str = "anybody") -> str:
 
 # ---------------------------------------------------------------------- tracks
 
-LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": "A"}
-"""The letter of each colour; gold is A, for aurum, because green has the G."""
+LETTERS: Final = {"wood": "W", "green": "G", "bronze": "B", "silver": "S", "gold": ""}
+"""The letter of each colour; gold has a glint instead, because green has the G."""
+GLINT: Final = "M0-1Q.16-.16 1 0Q.16.16 0 1Q-.16.16-1 0Q-.16-.16 0-1Z"
+"""What stands on gold, 2 wide and 2 high."""
 
 
 @lru_cache(maxsize=2048)
@@ -140,14 +142,15 @@ def pattern(colour: str, width: float, height: float) -> str:
 @lru_cache(maxsize=256)
 def track(colour: str, width: float = CHIP[0], height: float = CHIP[1], size: int = 12) -> str:
     """Draw a track piece: its colour, its pattern, and the letter in front of it."""
-    return (
-        rect(0, 0, width, height, colour, 3)
-        + at(1, 1, pattern(colour, width - 2, height - 2))
-        + text(
-            width / 2, height / 2 + size * 0.36, LETTERS[colour], f"{colour}-letter t{size}",
-            "middle",
-        )
-    )  # fmt: skip
+    letter = LETTERS[colour]
+    cls = f"{colour}-letter t{size}"
+    sign = (
+        text(width / 2, height / 2 + size * 0.36, letter, cls, "middle")
+        if letter
+        else scaled(path(GLINT, "glint"), width / 2, height / 2, size * 0.56)
+    )
+    area = rect(0, 0, width, height, colour, 3)
+    return area + at(1, 1, pattern(colour, width - 2, height - 2)) + sign
 
 
 @lru_cache(maxsize=1024)

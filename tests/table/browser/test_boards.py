@@ -163,8 +163,55 @@ def test_a_preview_moves_nothing(sit):
     before = page.evaluate(where)
     page.evaluate("preview.textContent = 'one\\ntwo\\nthree\\nfour\\nfive'")
     assert page.evaluate(where) == before
-    top, bottom = page.evaluate("(box => [box.top, box.bottom])(preview.getBoundingClientRect())")
-    assert top < bottom <= before[-1][0]
+    box = (
+        "id => (box => [box.top, box.bottom])(document.getElementById(id).getBoundingClientRect())"
+    )
+    top, bottom = page.evaluate(box, "preview")
+    assert page.evaluate(box, "choices")[1] <= top < bottom <= page.evaluate(box, "draft")[0]
+
+
+@pytest.mark.parametrize("game", ["russian", "world"])
+def test_all_kinds_of_choices_are_in_sight_beside_a_coach(visit, game):
+    page = visit(viewport={"width": 1440, "height": 900})
+    page.goto(f"/?game={game}")
+    page.locator(f'form[action="/learn/{game}"] button').click()
+    page.wait_for_selector("#live[data-heard] #coached button")
+    if game == "world":  # up to the first action, which is one of many kinds
+        follow(page, "keep")
+        follow(page, "pass")
+    tall, all_of_it = page.evaluate("[choices.clientHeight, choices.scrollHeight]")
+    assert tall >= all_of_it - 2 or (game == "russian" and tall > 250)
+    bar = page.locator("#draft").bounding_box()
+    assert bar["y"] + bar["height"] > 880
+    assert page.locator("#offers a").last.get_attribute("aria-label") == "Pass"
+
+
+def follow(page, word):
+    """Do what the coach says, and wait until the next decision."""
+    before = page.inner_text("#coach")
+    assert word in page.inner_text("#coached button").lower()
+    page.click("#coached button")
+    page.wait_for_selector("#confirm button:enabled")
+    page.click("#confirm button")
+    page.wait_for_selector("#coached:not([hidden]) button", timeout=20_000)
+    assert page.inner_text("#coach") != before
+
+
+@pytest.mark.parametrize("game", ["russian", "world"])
+def test_what_is_pointed_at_lights_up(visit, game):
+    page = visit(viewport={"width": 1440, "height": 900})
+    page.goto(f"/?game={game}")
+    page.locator(f'form[action="/learn/{game}"] button').click()
+    page.wait_for_selector("#live[data-heard] #coached button")
+    lit = "() => [...document.querySelectorAll('.pointed')].map(each => each.id)"
+    page.hover("#coached button")
+    named = page.get_attribute("#coached button", "data-on").split()
+    assert {*page.evaluate(lit)} == {*named}
+    assert page.locator(".aim").count() == 1
+    page.locator("#offers a").last.hover()
+    assert page.evaluate(lit) == [page.locator("#offers a").last.get_attribute("data-part")]
+    page.hover("#status")
+    assert page.evaluate(lit) == []
 
 
 def test_a_preview_ends_with_the_pointing_and_with_the_position(sit):

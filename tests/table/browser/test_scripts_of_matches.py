@@ -324,3 +324,29 @@ def test_of_two_terms_only_one_is_ticked(bench):
     page.check("[name=hints]")
     page.check("[name=rated]")
     assert not page.is_checked("[name=hints]")
+
+
+# ---------------------------------------------------------------------- help.js
+
+HELPED = LIVE.format(
+    '<div id="boards"><svg><a class="part" id="below" href="?about=below"><title>Below</title>'
+    '<rect width="300" height="150"/></a><a class="part" id="above" href="?choose=1">'
+    '<rect width="300" height="150"/></a></svg></div>'
+)
+HELPED += '<div id="tip" data-more="More" hidden></div><dialog id="legend"></dialog>'
+TOLD_OF = '{"title": "Below", "lines": [], "page": "p.1", "more": "#"}'
+
+
+def test_nothing_is_explained_because_it_came_to_lie_under_the_pointer(bench):
+    page = bench.open(HELPED, "help", answers={"/about": TOLD_OF})
+    page.evaluate("addEventListener('click', (event) => event.preventDefault())")
+    page.mouse.move(60, 60)
+    page.mouse.click(60, 60)
+    page.evaluate("document.getElementById('above').remove()")
+    page.mouse.move(60, 60)
+    page.clock.run_for(1000)
+    assert page.locator("#tip").is_hidden()
+    page.mouse.move(400, 400)
+    page.mouse.move(64, 61)
+    page.clock.run_for(1000)
+    page.wait_for_selector("#tip:not([hidden])")

@@ -1,75 +1,13 @@
-"""Guided first games: every step can be taken, in a match like any other, and nobody is forced."""
+"""Guided first games: a match like any other, with a coach, in which nobody is forced."""
 
 import re
 
 import pytest
 from tests.table.serving import can, offers, ply_of, until
 
-import footplate
-from footplate.bots import bot, decide
-from footplate.kernel.contract import CHANCE
-from footplate.kernel.generator import Generator
-from footplate.kernel.match import Match
-from footplate.table.matches.history import period
 from footplate.table.shown import guides
-from footplate.table.shown.guides import Done
 
 GAMES = guides.names()
-
-
-def number(heading):
-    return (period(heading) or ("", 0))[1]
-
-
-def learn(name, draw, *, obey=True):
-    """Play a guide as its pupil; returns the steps that were taught, and those that were not."""
-    guide = guides.guide(name)
-    assert guide is not None
-    game = footplate.game(name, **guide.options)
-    match = Match(game, guide.seed, ["Ada", "Bot"])
-    other, rng = bot(guide.bot), Generator(draw)
-    taught: list[str] = []
-    moves: list[Done] = []
-    while match.result is None:
-        state = match.state
-        if state.current_player == 0:
-            now = number(game.heading(state))
-            steps = guides.undone(guide, moves, game.view(state, 0))
-            if not steps:
-                return taught, []
-            lesson = guides.lesson(guide, game, state, steps, now)
-            actions = [decide(other, game, state, rng)]
-            if lesson is not None and obey:
-                taught.append(lesson.key)
-                actions = [*lesson.actions]
-            for action in actions:
-                moves.append(Done(game.action_text(action), now))
-                match.play(action)
-        else:
-            match.play(decide(other, game, state, rng))
-        if match.turn_over or match.state.current_player in (CHANCE, 1 - state.current_player):
-            match.commit()
-            match.deal()
-    return taught, steps
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("draw", range(3))
-def test_a_guide_can_be_played_to_its_end(name, draw):
-    taught, left = learn(name, draw)
-    assert left == []
-    guide = guides.guide(name)
-    assert guide is not None
-    assert len({*taught}) >= len(guide.steps) - 2, taught
-    assert taught[0] == guide.steps[0].key
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_whoever_goes_their_own_way_is_not_held_up(name):
-    _, left = learn(name, 1, obey=False)
-    guide = guides.guide(name)
-    assert guide is not None
-    assert len(left) < len(guide.steps)
 
 
 def test_there_is_a_guide_for_each_family():
@@ -86,6 +24,11 @@ def coach(page):
     return found[0], plan[1] if plan else ""
 
 
+def paragraphs(page):
+    """The sentences of the coach."""
+    return re.findall(r"<p[^>]*>([^<]+)</p>", coach(page)[0] or "")
+
+
 def taught(person, game):
     """The address of a guided match."""
     answer = person.client.post(f"/learn/{game}", data={"name": person.name})
@@ -100,7 +43,7 @@ def test_a_lesson_begins_in_the_lobby_and_is_played_step_by_step(come, game):
     match = taught(ada, game)
     until(lambda: coach(ada.page(match))[1])
     said, plan = coach(ada.page(match))
-    assert "Step 1 of" in said
+    assert "Lesson 1 of" in said
     answer = ada.post(f"{match}/plan", ply=ply_of(ada.page(match)), steps=plan)
     assert answer.status_code == 204, answer.text
     later, _ = coach(ada.page(match))
@@ -154,3 +97,33 @@ def test_a_game_without_a_guide_cannot_be_learned(ada):
     answer = ada.client.post("/learn/chess", data={"name": "Ada"})
     assert answer.status_code == 404
     assert "chess" in answer.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_points_at_what_it_suggests(come, game):
+    ada = come("Ada")
+    match = taught(ada, game)
+    until(lambda: coach(ada.page(match))[1])
+    page = ada.page(match)
+    aims = {*re.findall(r'<a id="([^"]+)" class="part can aim', page)}
+    said, _ = coach(page)
+    named = re.search(r'data-on="([^"]+)"', said)
+    assert named
+    assert aims == {*named[1].split()} & {*re.findall(r'<a id="([^"]+)"', page)}
+    assert len(aims) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_turn_taken_back_takes_the_coach_back(come, game):
+    ada = come("Ada")
+    match = taught(ada, game)
+    until(lambda: coach(ada.page(match))[1])
+    first = paragraphs(ada.page(match))
+    while not can(page := ada.page(match), "confirm"):
+        ada.post(f"{match}/plan", ply=ply_of(page), steps=coach(page)[1])
+    ada.post(f"{match}/confirm", ply=ply_of(page))
+    until(lambda: coach(ada.page(match))[1])
+    assert paragraphs(ada.page(match)) != first
+    answer = ada.client.post(f"{match}/take-back", data={"do": "ask"})
+    assert answer.status_code in (200, 204, 303), answer.text
+    until(lambda: paragraphs(ada.page(match)) == first)

@@ -123,7 +123,8 @@ def test_a_bid_has_quick_chips_and_a_list(seated, ada):
         seated(at("world-mexico-3", lambda s: str(game.heading(s)) == "Turn 1, auction"))
     )
     texts = re.findall(r'data-act="\d+"[^>]* aria-label="([^"]+)"', page)
-    assert texts[:4] == ["Pass", "Bid $1,000", "Bid $2,000", "Bid $3,000"]
+    assert texts[:3] == ["Bid $1,000", "Bid $2,000", "Bid $3,000"]
+    assert texts[-1] == "Pass"
     assert '<select name="choose"' in page
 
 
@@ -253,13 +254,15 @@ def test_an_engine_tells_what_comes_in_reach(seated, ada):
 
     match = seated(at("world-europe-3", better))
     told = [ada.page(f"{match}/preview?choose={action}") for action in offers(ada.page(match))]
-    assert any(re.search(r"Best next action: \d+ → \d+ points", each) for each in told)
+    assert any(
+        re.search(r"The best action after that: \d+ points \(now \d+\)", each) for each in told
+    )
 
 
 def test_a_bid_tells_what_it_would_cost(seated, ada):
     game = recorded("world-mexico-3", 1).game
     match = seated(at("world-mexico-3", lambda s: str(game.heading(s)) == "Turn 1, auction"))
-    action = offers(ada.page(match))[1]
+    action = offers(ada.page(match))[0]
     assert "You pay $1,000 if nobody bids more" in ada.page(f"{match}/preview?choose={action}")
 
 
@@ -381,7 +384,7 @@ def test_a_page_is_small_before_its_boards(seated, ada):
     game = recorded("world-eastern_us-4", 1).game
     page = ada.page(seated(at("world-eastern_us-4", lambda s: len(game.plans(s)) > 12)))
     bare = re.sub(r"<svg.*?</svg>", "", page, flags=re.DOTALL)
-    assert len(bare) < 45_000
+    assert len(bare) < 46_000
 
 
 def test_a_long_journal_is_shown_in_part(seated, ada):

@@ -45,7 +45,9 @@ def boards(sight: Sight, hooks: Hooks) -> Boards:
     others = [other for other in head.order(view, len(names)) if other != own]
     links = {f"thumbnail/{other}": look.query(board=other) for other in others}
     small = Hooks(links=links, language=look.language)
-    tray_hooks = Hooks(links=hooks.links, labels=hooks.labels, language=look.language)
+    tray_hooks = Hooks(
+        links=hooks.links, labels=hooks.labels, language=look.language, aims=hooks.aims
+    )
     panels = draw.panels(view, names, hooks, compact=look.narrow, placed=placed)
     if any(panel.movable for panel in panels) and not look.narrow:
         board = draw.slim_board(view, own, names, hooks, placed=placed)

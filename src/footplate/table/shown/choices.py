@@ -12,10 +12,14 @@ from footplate.draw.families import Family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.pen import tag
 from footplate.kernel.contract import AnyGame, Choice, State
-from footplate.kernel.messages import ENGLISH, shared, worded
+from footplate.kernel.messages import ENGLISH, Message, Name, shared, worded
 from footplate.locale import or_notation
 from footplate.table.words import common, item, lead, speaker, told
 
+PASS: Final = "pass"
+"""The notation of the choice to do nothing more, which is listed behind all others."""
+DRAWN: Final = ("city",)
+"""The kinds of names that are names of parts of drawings."""
 MOST_REASONS: Final = 4
 MANY: Final = 20
 """If there are more choices than this, long kinds are folded."""
@@ -35,6 +39,7 @@ class Offer(NamedTuple):
     """A choice as the page lists it."""
 
     number: int
+    """The key that takes it; 0 if it stands in a list from which one is picked."""
     choice: Choice
     text: str
     part: str
@@ -77,6 +82,8 @@ class Suggestion(NamedTuple):
     """Its actions, for the form that plays them."""
     sign: str
     """The id of a small picture of its first step, or nothing."""
+    parts: str
+    """The ids of the parts of drawings that it belongs to, with spaces between them."""
 
 
 class Suggestions(NamedTuple):
@@ -116,14 +123,16 @@ def offered(
     signs: Signs,
     language: str = ENGLISH,
 ) -> list[Offer]:
-    """List the choices with their numbers, and with the players' names."""
-    found = []
-    for number, choice in enumerate(choices, 1):
+    """List the choices with the players' names; passing comes last."""
+    found: list[Offer] = []
+    passing: list[Offer] = []
+    for choice in choices:
         notation = game.action_text(choice.action)
         worded = choice._replace(message=or_notation(choice.message, notation))
         text = told(worded.message, names, language)
-        found.append(Offer(number, worded, text, part_id(choice.part), signs.of(notation)))
-    return found
+        offer = Offer(0, worded, text, part_id(choice.part), signs.of(notation))
+        (passing if notation == PASS else found).append(offer)
+    return found + passing
 
 
 def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH) -> list[Kind]:
@@ -134,6 +143,7 @@ def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH
     long = [key for key, several in by_kind.items() if len(several) >= FOLDED]
     fold = len(offers) > MANY and len(long) > 1
     found = []
+    last = 0
     for number, (message, several) in enumerate(by_kind.items()):
         title = lead(several[0].choice.message, language)
         key = part_id(f"{number}-{message}".lower())
@@ -143,8 +153,19 @@ def kinds(offers: Sequence[Offer], names: Sequence[str], language: str = ENGLISH
         if folded and len(several) > PICKED:
             groups = []
             title, picked = _split_title(several, title)
+        groups, last = _numbered(groups, last)
         found.append(Kind(key, title, len(several), folded, groups, picked))
     return found
+
+
+def _numbered(groups: Sequence[Group], last: int) -> tuple[list[Group], int]:
+    """Number the choices that are shown, after the last number that was given."""
+    found = []
+    for group in groups:
+        shown = [(o._replace(number=last + n), text) for n, (o, text) in enumerate(group.offers, 1)]
+        last += len(shown)
+        found.append(group._replace(offers=shown))
+    return found, last
 
 
 def _split_title(offers: Sequence[Offer], title: str) -> tuple[str, list[tuple[Offer, str]]]:
@@ -223,6 +244,7 @@ def hooks(
     *,
     choosing: bool,
     explained: bool = False,
+    aims: frozenset[str] = frozenset(),
 ) -> Hooks:
     """Link the drawing: each part leads to a choice, a list of choices, or a reason why not.
 
@@ -234,6 +256,7 @@ def hooks(
         language: the language of the reader.
         choosing: whether somebody may choose.
         explained: whether all other parts lead to an explanation.
+        aims: the ids of the parts that the coach points at.
     """
     about = query(about="") if explained else ""
     if not choosing:
@@ -256,7 +279,7 @@ def hooks(
         for part in game.parts(state)
         if part not in links and "/" in part
     }
-    return Hooks(links=links, whys=whys, about=about, labels=labels, language=language)
+    return Hooks(links=links, whys=whys, about=about, labels=labels, language=language, aims=aims)
 
 
 def reasons(
@@ -300,8 +323,31 @@ def suggestions(
         facts += draw.cost(plan.price, plan.bonds, language)
         sign = signs.of(game.action_text(plan.actions[0]))
         steps = ".".join([str(action) for action in plan.actions])
-        found.append(Suggestion(told(plan.message, names, language), facts, steps, sign))
+        parts = " ".join(_named(plan.message) or parts_of(game, state, plan.actions))
+        found.append(Suggestion(told(plan.message, names, language), facts, steps, sign, parts))
     return [
         Suggestions(f"plans-{number}", title, found)
         for number, (title, found) in enumerate(by_kind.items())
     ]
+
+
+def parts_of(
+    game: AnyGame, state: State, actions: Sequence[int], said: Message | None = None
+) -> tuple[str, ...]:
+    """Return the ids of the parts of drawings that actions, and what is said of them, belong to."""
+    then = state.clone()
+    found: dict[str, None] = {}
+    for action in actions:
+        if action not in then.legal_actions():
+            break
+        found[part_id(game.phrase(then, action).part)] = None
+        then.apply_action(action)
+    if said is not None:
+        found |= dict.fromkeys(_named(said))
+    return tuple(found)
+
+
+def _named(said: Message) -> list[str]:
+    """Return the ids of the parts of drawings that a message names, such as cities."""
+    found = [name for name in said.arguments.values() if isinstance(name, Name)]
+    return [part_id(f"{name.kind}/{name.id}") for name in found if name.kind in DRAWN]

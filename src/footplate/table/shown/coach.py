@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from footplate.kernel.messages import worded
+from footplate.kernel.match import Match
+from footplate.kernel.messages import Message, worded
+from footplate.table.kept.plies import numbered
 from footplate.table.kept.values import Guest
 from footplate.table.matches.history import period
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.guests import SILENT
-from footplate.table.shown import guides
-from footplate.table.shown.guides import Done, Guide
+from footplate.table.shown import choices, guides, moves
+from footplate.table.shown.guides.lessons import Advice, Done, Guide, Pupil
 from footplate.table.shown.sight import Sight
 from footplate.table.words import message, told
+
+MOST_REASONS: Final = 2
+"""How many changes are named as the reason for a suggestion."""
 
 
 class Coach(NamedTuple):
     """What the coach says."""
 
-    text: str
-    number: int
-    """Which step it is, counted by those that are taken."""
-    steps: int
-    """How many there are."""
-    suggestion: str
+    title: str
+    """Which lesson it is; empty where there is nothing to decide."""
+    said: list[str]
+    """Each is a paragraph."""
+    suggestion: str = ""
     """What the suggested move is called; empty if nothing is suggested."""
-    plan: str
+    plan: str = ""
     """Its actions, for the form that plays them."""
+    reasons: tuple[str, ...] = ()
+    """What that would change."""
+    parts: tuple[str, ...] = ()
+    """The ids of the parts of drawings that the suggested move belongs to."""
 
 
 def guide_of(hosted: Hosted) -> Guide | None:
@@ -47,34 +55,55 @@ def coach(sight: Sight) -> Coach | None:
     if guide is None or seat is None or not sight.live or silent(sight.guest):
         return None
     game = hosted.game
-    moves = [
-        Done(entry.text, _number(period(entry.heading)))
-        for entry in hosted.match.entries
-        if entry.kind == "action" and entry.player == seat
-    ]
-    steps = guides.undone(guide, moves, sight.view)
-    count = len(guide.steps)
-    current = min(count - len(steps) + 1, count)
-    if not steps or hosted.over:
-        return Coach(worded(message("guide.done"), language), current, count, "", "")
+    now = _number(period(game.heading(sight.state)))
+    pupil = Pupil(game, sight.state, seat, done_by(hosted.match, seat), now)
+    if hosted.over or not guide.left(pupil):
+        return Coach("", [worded(message(guide.farewell), language)])
     if not sight.choosing:
         key = "guide.confirm" if hosted.mover() == seat else "guide.wait"
-        return Coach(worded(message(key), language), current, count, "", "")
-    found = guides.lesson(
-        guide, game, sight.state, steps, _number(period(game.heading(sight.state)))
-    )
-    if found is None:
-        return Coach(worded(message("guide.rest"), language), current, count, "", "")
-    plans = {plan.actions: plan.message for plan in game.plans(sight.state)}
-    said = plans.get(found.actions) or game.phrase(sight.state, found.actions[0]).message
-    plan = ".".join([str(action) for action in found.actions])
+        return Coach("", [worded(message(key), language)])
+    return _taught(sight, guide, pupil)
+
+
+def done_by(match: Match, seat: int) -> list[Done]:
+    """List the moves of a seat that lead to the position now: what was taken back is not done."""
+    plies = numbered(match)
+    moves = [plies[ply - 1] for ply in match.plies()]
+    return [
+        Done(move.text, _number(period(move.heading)))
+        for move in moves
+        if move.kind == "action" and move.player == seat
+    ]
+
+
+def _taught(sight: Sight, guide: Guide, pupil: Pupil) -> Coach:
+    """Say what a player who decides can do, and why."""
+    language = sight.language
+    number, found = guide.teach(pupil)
+    title = worded(message("guide.between"), language)
+    if number is not None:
+        name = message(guide.lessons[number].title)
+        place = {"number": number + 1, "steps": len(guide.lessons)}
+        title = worded(message("guide.step", **place, title=name), language)
+    actions = [*found.actions]
+    said = suggested(pupil, found)
+    changes: list[str] = []
+    if found.said[-1].key == "guide.good":
+        changes = moves.effects(sight.hosted, pupil.state, pupil.seat, actions, language)
     return Coach(
-        worded(message(found.key), language),
-        current,
-        count,
+        title,
+        [worded(each, language) for each in found.said],
         told(said, sight.names, language),
-        plan,
+        ".".join([str(action) for action in actions]),
+        tuple(changes[:MOST_REASONS]),
+        choices.parts_of(pupil.game, pupil.state, actions, said),
     )
+
+
+def suggested(pupil: Pupil, found: Advice) -> Message:
+    """Return what a suggested move is called: a whole plan, or a single action."""
+    plans = {plan.actions: plan.message for plan in pupil.plans}
+    return plans.get(found.actions) or pupil.game.phrase(pupil.state, found.actions[0]).message
 
 
 def _number(found: tuple[str, int] | None) -> int:

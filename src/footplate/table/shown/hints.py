@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from footplate.kernel.messages import ENGLISH
-from footplate.table.shown.analysis_page import ARROW, worth
+from footplate.kernel.messages import ENGLISH, worded
+from footplate.table.matches.hosted import Hosted
+from footplate.table.shown import moves
+from footplate.table.shown.analysis_page import ARROW
 from footplate.table.thinking.advice import Advice
-from footplate.table.words import capital, isolated, told
+from footplate.table.words import capital, isolated, message, told
+
+MOST: Final = 2
+"""How many changes are named as the reason for a hint."""
 
 
 class Hint(NamedTuple):
@@ -18,16 +23,31 @@ class Hint(NamedTuple):
     """Its actions, joined by dots."""
     text: str
     worth: str
+    """How it compares with the best."""
+    why: str
+    """What it changes; empty if that is not seen at once."""
 
 
-def hints(found: Sequence[Advice], players: Sequence[str], language: str = ENGLISH) -> list[Hint]:
-    """Put what was found into words, with the players' names by seat."""
-    names = [isolated(name) for name in players]
+def hints(hosted: Hosted, found: Sequence[Advice], language: str = ENGLISH) -> list[Hint]:
+    """Put what was found about the position now into words."""
+    names = [isolated(name) for name in hosted.match.names]
+    state = hosted.match.state
     return [
         Hint(
             ".".join([str(step) for step in each.steps]),
             ARROW.join([capital(told(step, names, language)) for step in each.line]),
-            worth(each.value, language, leads=each.leads),
+            _compared(found[0].value - each.value, language, best=each is found[0]),
+            " · ".join(
+                moves.effects(hosted, state, state.current_player, [*each.steps], language)[:MOST]
+            ),
         )
         for each in found
     ]
+
+
+def _compared(less: float, language: str, *, best: bool) -> str:
+    """Say how much worse a choice is than the best one."""
+    if best:
+        return worded(message("hint.best"), language)
+    n = round(less)
+    return worded(message("hint.less", n=n) if n > 0 else message("hint.equal"), language)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from footplate.draw.families import explains, family_of
 from footplate.draw.parts import Hooks
-from footplate.kernel.contract import AnyGame, ProspectiveGame, State
+from footplate.kernel.contract import CHANCE, AnyGame, ProspectiveGame, State
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.table.matches.hosted import Hosted
 from footplate.table.shown import ahead, choices
@@ -89,8 +89,14 @@ def _effects_of(sight: Sight, chosen: Offer | None) -> list[str]:
     return effects(sight.hosted, sight.state, sight.seat, actions, sight.language)
 
 
-def hooks(sight: Sight, offers: Sequence[Offer]) -> Hooks:
-    """Link the drawings: each part leads to a choice, several choices, a reason or help."""
+def hooks(sight: Sight, offers: Sequence[Offer], aims: Sequence[str] = ()) -> Hooks:
+    """Link the drawings: each part leads to a choice, several choices, a reason or help.
+
+    Args:
+        sight: what somebody looks at.
+        offers: all that can be chosen.
+        aims: the ids of the parts that the coach points at.
+    """
     game = sight.hosted.game
     return choices.hooks(
         game,
@@ -100,6 +106,7 @@ def hooks(sight: Sight, offers: Sequence[Offer]) -> Hooks:
         sight.language,
         choosing=sight.choosing,
         explained=explains(game.name),
+        aims=frozenset(aims),
     )
 
 
@@ -121,6 +128,7 @@ def effects(
         if action not in after.legal_actions():
             break
         after.apply_action(action)
+    final = after.current_player == CHANCE or after.secrets != state.secrets
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in hosted.match.names]
     found = draw.effects(before, game.view(after, seat), seat, names, language)
@@ -132,4 +140,6 @@ def effects(
         had, has = game.prospect(state, seat), game.prospect(after, seat)
         if had != has:
             found.append(say("effect.prospect", before=had, after=has))
+    if final:
+        found.append(say("effect.final"))
     return found

@@ -90,6 +90,11 @@ class Scene(NamedTuple):
                 found.append([line])
         return found
 
+    @property
+    def alone(self) -> bool:
+        """Whether all people at the table are one, so that nobody else has to agree to anything."""
+        return len({seat.guest for seat in self.hosted.seats if seat.bot is None}) == 1
+
     def is_new(self, line: Told) -> bool:
         """Say whether somebody else did this since the person last looked."""
         return line.ply in self.look.unseen and (line.seat < 0 or line.seat != self.seat)
@@ -108,6 +113,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
     """
     sight = sight_of(hosted, guest, look)
     found = moves.moves(sight)
+    advice = coach.coach(sight)
     return Scene(
         hosted=hosted,
         look=look,
@@ -121,10 +127,12 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         choosing=sight.choosing,
         awaited=sight.awaited,
         head=head.head(sight),
-        boards=boards.boards(sight, moves.hooks(sight, found.offers)),
+        boards=boards.boards(
+            sight, moves.hooks(sight, found.offers, advice.parts if advice else ())
+        ),
         moves=found,
         draft=_draft(sight),
-        coach=coach.coach(sight),
+        coach=advice,
         muted=coach.silent(guest) and coach.guide_of(hosted) is not None,
         about=_about(sight, found),
         rules=explanations.address(hosted.game) if explains(hosted.game.name) else "",

@@ -54,13 +54,23 @@ async function explain(link) {
   beside(tip, link, WIDEST, 8);
 }
 
+let place = ""; // where the pointer was last
+/** Whether the pointer has moved; if not, something else came to lie under it. */
+function moved({ clientX, clientY }) {
+  const before = place;
+  place = `${clientX} ${clientY}`;
+  return place !== before;
+}
+document.addEventListener("pointermove", moved);
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse" && !tip.contains(event.target)) soon(part(event.target));
+  if (event.pointerType !== "mouse" || tip.contains(event.target)) return;
+  soon(moved(event) ? part(event.target) : null);
 });
 document.addEventListener("focusin", (event) => {
   if (!tip.contains(event.target) && event.target.matches(":focus-visible")) soon(part(event.target));
 });
 document.addEventListener("pointerdown", (event) => {
+  moved(event);
   if (tip.contains(event.target)) return;
   hide();
   pressed = false;
@@ -92,21 +102,29 @@ document.addEventListener(
   { capture: true },
 );
 
-// ---------------------------------------------------------------- lines that point at the board
+// ---------------------------------------------------------------- what points at the board
 
-let pointing = "";
+let pointing = []; // the ids of the parts that are pointed at
+let lasting = false; // whether a line of the journal points at them, rather than a choice
 
-function point(line) {
-  document.querySelector(".pointed")?.classList.remove("pointed");
-  pointing = line?.dataset.on || "";
-  document.getElementById(pointing)?.classList.add("pointed");
+function light() {
+  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  for (const id of pointing) document.getElementById(id)?.classList.add("pointed");
 }
-for (const kind of ["pointerover", "focusin", "click"]) {
-  document.addEventListener(kind, (event) => point(event.target.closest?.("[data-on]")));
+function point(event) {
+  const line = event.target.closest?.("[data-on], [data-part], .pick");
+  const one = line?.querySelector("select")?.selectedOptions[0] || line;
+  const ids = one?.dataset.on || one?.dataset.part || "";
+  if (ids === pointing.join(" ")) return;
+  pointing = ids.split(" ").filter(Boolean);
+  lasting = Boolean(one?.closest("#journal"));
+  light();
 }
-/** What is new in the journal is marked on the boards, and what a line pointed at stays marked. */
+for (const kind of ["pointerover", "focusin", "click", "change"]) document.addEventListener(kind, point);
+/** What is new in the journal is marked on the boards, and what a line of it pointed at stays marked. */
 function mark() {
-  document.getElementById(pointing)?.classList.add("pointed");
+  if (!lasting) pointing = [];
+  light();
   for (const old of document.querySelectorAll("#live .fresh")) old.classList.remove("fresh");
   for (const line of document.querySelectorAll("#journal .new > [data-on]")) {
     document.getElementById(line.dataset.on)?.classList.add("fresh");

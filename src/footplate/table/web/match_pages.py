@@ -170,7 +170,7 @@ class MatchPages:
         await hosted.still()
         asked, ply = advice.asked_by(hosted, guest), hosted.match.ply
         found = await self._queue.do(Kind.HINT, owner_of(guest), advice.advise, asked)
-        told = hints(found, hosted.match.names, language_of(request))
+        told = hints(hosted, found, language_of(request))
         here = f"/match/{hosted.name}"
         return html("hint.html", request, hints=told, ply=ply, here=here)
 

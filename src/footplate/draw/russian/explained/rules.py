@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from footplate.draw import pieces
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at
+from footplate.draw.pen import Drawing, at, rect
 from footplate.draw.rules import Chapter, Item, Rule, Sign, chapters
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces import gain_marks
+from footplate.draw.russian.player.printed import needs
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.table.spaces import describe
-from footplate.draw.russian.view import View
+from footplate.draw.russian.table.stock import pile
+from footplate.draw.russian.view import Printed, View
 from footplate.kernel.messages import ENGLISH, Message, worded
 
 RULES: Final[Mapping[str, tuple[Rule, ...]]] = {
@@ -152,4 +155,27 @@ def pictures(view: View, language: str = ENGLISH) -> list[Sign]:
         mark = gain_marks.gain(effect)
         drawing = Drawing(mark.width + 4, 28, at(2, 4, mark.svg))
         found.append(Sign(drawing, worded(words.gain(effect), language)))
-    return found
+    return found + _marks(language)
+
+
+def _marks(language: str) -> list[Sign]:
+    """List the marks on the boards that give nothing themselves."""
+    locomotive: Printed = {
+        "space": 1,
+        "colour": "wood",
+        "locomotive": True,
+        "coin": False,
+        "gain": [],
+    }
+    drawn = {
+        "draw.mark.lit": rect(2, 5, 34, 18, "lit", 9),
+        "draw.mark.lock": at(13, 7, pieces.lock()),
+        "draw.mark.medal": at(8, 1, pieces.medal("20")),
+        "draw.mark.reach": at(19, 8, needs(locomotive)),
+        "draw.mark.copies": pile(13, 15, 2),
+        "draw.mark.gap": rect(7, 4, 24, 20, "slot", 4),
+    }
+    return [
+        Sign(Drawing(38, 28, body), worded(Message(words.DOMAIN, key), language))
+        for key, body in drawn.items()
+    ]

@@ -158,13 +158,21 @@ def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> N
     points = _points(sheet, player["points"])
     said = ""
     if sheet.view["current"] is not None:
-        sums = " + ".join([str(n) for n in parts])
-        said = sheet.say("draw.scores", now=player["now"], parts=sums)
+        said = _scores(sheet, player["now"], [n for n in parts if n])
     line = [(name, "big"), (points, "t14 strong tell")]
     if width > 400:
         sheet.add(runs(x + 26, y, *line, (said, "soft tell")))
     else:
         sheet.add(runs(x + 26, y, *line), text(x + 26, y + 20, said, "soft tell"))
+
+
+def _scores(sheet: Sheet, now: int, parts: Sequence[int]) -> str:
+    """Say what a scoring now would give, and from how many points that is added up."""
+    if not now:
+        return sheet.say("draw.scores.none")
+    if len(parts) < 2:
+        return sheet.say("draw.scores.one", now=now)
+    return sheet.say("draw.scores", now=now, parts=" + ".join([str(n) for n in parts]))
 
 
 def _points(sheet: Sheet, n: int) -> str:

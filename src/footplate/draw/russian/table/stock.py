@@ -129,7 +129,7 @@ def supply(sheet: Sheet, x: float, y: float, width: float, columns: int) -> floa
             rect(0, 0, each, tall, "frame", 6),
             at(7, 8, pieces.small_locomotive(), cls="gain"),
             text(33, 20, tile, "figure t16" if len(tile) < 3 else "figure t13"),
-            _pile(each - 14, 22, count),
+            pile(each - 14, 22, count),
             at(0, 0, _within(tight(effects, each - 4), each, 29), cls="gain"),
             below[tile],
         )
@@ -171,7 +171,7 @@ def returned(sheet: Sheet, x: float, y: float, width: float) -> float:
     return y + 8 + 56 * (len(tiles) // columns + 1)
 
 
-def _pile(x: float, y: float, count: int) -> str:
+def pile(x: float, y: float, count: int) -> str:
     """Draw a pile of tiles seen from the side, up to four; more are a number."""
     if count > 4:
         return text(x + 9, y - 1, f"{count}", "soft tell", "end")

@@ -102,10 +102,11 @@ def signs(player: Player) -> list[tuple[str, str]]:
 
 
 def _told(sheet: Sheet, player: Player) -> str:
-    """Say what the points would be after the bonds, or how they came about at the end."""
+    """Say what the bonds will cost, or how the points came about at the end."""
     score = player["score"]
     if score is None:
-        return sheet.say("draw.after-bonds", n=player["now"], figure=figure(player["now"]))
+        cost = player["points"] - player["now"]
+        return sheet.say("draw.bonds-cost", n=cost) if cost > 0 else ""
     parts = [
         words.message(
             "draw.source",

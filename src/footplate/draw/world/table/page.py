@@ -73,7 +73,7 @@ def facts(view: View, language: str = ENGLISH) -> list[Figure]:
     found = [
         Figure(
             say("draw.markers.told", n=left, all=total),
-            say("draw.markers.short", n=left, all=total),
+            say("draw.markers.short", n=left),
         )
     ]
     for more in ADDED.facts:

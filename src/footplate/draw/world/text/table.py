@@ -70,7 +70,7 @@ def heading(view: View, sheet: Sheet) -> Text:
     last = view["last_turn"]
     if view["current"] is not None and last is not None and view["turn"] >= last:
         when = when + "  " + ink(f" {sheet.say('draw.last-turn').upper()} ", CHOSEN)
-    note = sheet.say("draw.markers.short", n=view["markers"], all=view["markers_in_all"])
+    note = sheet.say("draw.markers.short", n=view["markers"])
     return sheet.rule(joined([game, when], f" {sheet.signs.dot} "), note)
 
 

@@ -61,16 +61,16 @@ def test_who_moves_has_seen_everything(come):
 
 def test_notes_are_ones_own(come):
     mover, other, match = two(come)
-    text = "Watch the <green> track"
+    text = "Mind the <green> track"
     answer = mover.post(f"{match}/notes", notes=text)
     assert answer.status_code == 204
-    assert "Watch the &lt;green&gt; track" in mover.page(match)
-    assert "Watch the" not in other.page(match)
+    assert "Mind the &lt;green&gt; track" in mover.page(match)
+    assert "Mind the" not in other.page(match)
     mover.turn(match)
-    assert "Watch the &lt;green&gt; track" in mover.page(match)
+    assert "Mind the &lt;green&gt; track" in mover.page(match)
     answer = mover.client.post(f"{match}/notes", data={"notes": ""})
     assert answer.headers["location"] == match
-    assert "Watch the" not in mover.page(match)
+    assert "Mind the" not in mover.page(match)
 
 
 def test_notes_that_cannot_be_kept_are_refused(come):

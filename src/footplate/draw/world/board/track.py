@@ -91,10 +91,8 @@ def spots(frame: Frame, tiles: Sequence[Tile]) -> str:
     for tile in tiles:
         column, row = int(tile[0]), int(tile[1])
         x, y = frame.middle(column, row)
-        found.append(
-            tag("circle", cx=num(x), cy=num(y), r=1, cls="spot", data_at=f"hex-{name(column, row)}")
-        )
-    return "".join(found)
+        found.append(tag("circle", cx=round(x), cy=round(y), data_at=f"hex-{name(column, row)}"))
+    return tag("g", *found, cls="spots")
 
 
 def half_way(frame: Frame, tiles: Sequence[Tile]) -> Point:

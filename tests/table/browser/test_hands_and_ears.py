@@ -183,6 +183,7 @@ def test_a_sound_and_a_notification_say_that_the_turn_has_come(visit):
     address = begin(first, "me", "random", pace="brisk", confirm=True)
     first.wait_for_selector("#live[data-turn=yes]")  # a bot may be first
     assert not first.locator("[data-alert]:checked").count()
+    first.click("#alerts summary")
     for kind in ("sound", "note"):
         first.check(f"[data-alert={kind}]")
     assert first.evaluate("heard.splice(0)") == ["tone", "tone"]  # so that one knows it

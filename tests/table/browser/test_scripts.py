@@ -94,6 +94,15 @@ def test_a_slider_goes_to_the_position_that_it_is_told(bench):
     assert page.evaluate("r.value") == "5"
 
 
+def test_what_its_reader_has_opened_below_the_journal_stays_open(bench):
+    words = "<details {}><summary>a</summary></details>"
+    both = f'<div id="list">{words}{words}</div>'
+    page = bench.open(both.format('class="notes" open', "open"), "morph")
+    fresh = both.format('class="notes"', "")
+    page.evaluate("html => m.morph(list, m.parse(html, list))", fresh)
+    assert page.evaluate("[...list.children].map((each) => each.open)") == [True, False]
+
+
 # ---------------------------------------------------------------------- parts.js
 
 

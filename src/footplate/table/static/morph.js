@@ -68,7 +68,7 @@ function attributes(old, fresh) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !(name === "open" && old.matches(".notes"))) old.removeAttribute(name);
   }
   if (old.localName === "input" && old.type === "range") old.value = fresh.getAttribute("value");
 }

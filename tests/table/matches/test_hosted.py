@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from tests.table.serving import keep, mover, nobody, played, with_store
+from tests.table.serving import keep, mover, nobody, played, recorded, whole, with_store
 
 from footplate.kernel.errors import FootplateError
 from footplate.table.kept.errors import ConflictError
@@ -98,3 +98,33 @@ def test_a_bots_turn_that_breaks_off_leaves_nothing(database):
         assert hosted.match.ply == 20
 
     with_store(database, break_off)
+
+
+def test_a_choice_is_made_for_whoever_wants_that_where_it_is_the_only_one(database):
+    """Delivering over a chain of links, each hop is the only one; it can be undone step by step."""
+    whole_match = whole("world-europe-3")
+    lone, number = None, 0
+    state = whole_match.game.start()
+    for move in whole_match.moves():
+        before = state.clone()
+        state.apply_action(move)
+        same = state.current_player == before.current_player >= 0 and state.turns == before.turns
+        if same and len(state.legal_actions()) == 1:
+            lone = move
+            break
+        number += 1
+    assert lone is not None
+    match, _ = keep(database, recorded("world-europe-3", number), ["Ada"] * 3)
+
+    async def deliver(store):
+        hosted = await Registry(store, nobody).get(match.removeprefix("/match/"))
+        seat = mover(hosted)
+        before = hosted.match.ply
+        await hosted.act(seat, before, [lone], confirm=False, forced=True)
+        after = hosted.match.ply
+        assert after > before + 1
+        assert hosted.match.turn_over or len(hosted.match.state.legal_actions()) > 1
+        await hosted.undo(seat, after)
+        assert hosted.match.ply == after - 1
+
+    with_store(database, deliver)

@@ -16,7 +16,7 @@ from footplate.table.kept.values import Guest
 from footplate.table.live.renderings import Rendering, Renderings
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
-from footplate.table.people.guests import CONFIRM, SILENT
+from footplate.table.people.guests import CONFIRM, FORCED, SILENT
 from footplate.table.shown import alone
 from footplate.table.shown.scene import Scene, scene
 from footplate.table.shown.sight import Look
@@ -117,7 +117,7 @@ def live(seen: Scene, guest: Guest | None) -> str:
         seen.look.language,
         s=seen,
         guest=guest,
-        confirm=bool(guest and guest.preferences.get(CONFIRM)),
+        liked=guest.preferences if guest else {},
         png=raster.can_draw(),
     )
 
@@ -126,5 +126,5 @@ def page_of(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, 
     """Return the key of what a page shows, and the guest; None for guests who all see the same."""
     if guest is None or not hosted.concerns(guest):
         return look, None
-    liked = [bool(guest.preferences.get(each)) for each in (CONFIRM, SILENT)]
+    liked = [bool(guest.preferences.get(each)) for each in (CONFIRM, FORCED, SILENT)]
     return (look, guest.guest, guest.name, *liked), guest

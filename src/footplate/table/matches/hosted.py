@@ -101,10 +101,17 @@ class Hosted(Loaded):
 
     # ------------------------------------------------------------------ changes
 
-    async def act(self, seat: int, ply: int, actions: Sequence[int], *, confirm: bool) -> None:
-        """Play actions for a seat that sees `ply`; with `confirm` the turn ends by itself.
+    async def act(
+        self, seat: int, ply: int, actions: Sequence[int], *, confirm: bool, forced: bool = False
+    ) -> None:
+        """Play actions for a seat that sees `ply`: either all of them or none.
 
-        Either all of them are played or none.
+        Args:
+            seat: who plays.
+            ply: the position that the seat sees.
+            actions: the actions.
+            confirm: whether the turn ends by itself.
+            forced: whether what is the only choice after them is made too.
 
         Raises:
             StaleError: the position is not that of `ply` any more.
@@ -116,7 +123,7 @@ class Hosted(Loaded):
             self._require_turn(seat, ply)
             if self.match.turn_over:
                 raise IllegalAction(message("error.confirm"))
-            await self._change(lambda match: _play(match, actions, confirm=confirm))
+            await self._change(lambda match: _play(match, actions, confirm=confirm, forced=forced))
 
     async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
         """Undo the last step of a seat's draft, or as many as can be. Raises as `act` does."""
@@ -381,10 +388,15 @@ class Hosted(Loaded):
             watcher.wake()
 
 
-def _play(match: Match, actions: Sequence[int], *, confirm: bool) -> None:
+def _play(match: Match, actions: Sequence[int], *, confirm: bool, forced: bool) -> None:
     """Play actions; confirm them if a draw comes next, or if the turn is over and that is asked."""
     for action in actions:
         match.play(action)
+    while forced and match.current_player == match.draft_seat and not match.turn_over:
+        legal = match.state.legal_actions()
+        if len(legal) != 1:
+            break
+        match.play(legal[0])
     over = match.current_player == CHANCE or (confirm and match.turn_over)
     if over and not match.dead_end:
         _settle(match)

@@ -17,6 +17,8 @@ from footplate.table.people.names import checked_name
 COOKIE: Final = "footplate"
 CONFIRM: Final = "confirm"
 """The preference of guests whose turns are confirmed as soon as nothing is left to do."""
+FORCED: Final = "forced"
+"""The preference of guests for whom a choice is made where there is only one."""
 SILENT: Final = "coach silent"
 """The preference of guests who want no coach."""
 

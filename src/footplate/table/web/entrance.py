@@ -20,7 +20,7 @@ from footplate.puzzles.puzzle import families
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
-from footplate.table.people.guests import CONFIRM, SILENT, Guests
+from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
 from footplate.table.shown import alone, explanations, guides
 from footplate.table.shown.coach import guide_of
@@ -158,10 +158,11 @@ class Entrance:
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
 
     async def preferences(self, request: Request) -> Response:
-        """Set whether turns are confirmed without asking."""
+        """Set whether turns are confirmed and only choices made without asking."""
         form = await form_sent(request)
         guest = await self._guests.known_as(request, form.get("name", ""))
-        guest.preferences[CONFIRM] = form.get("confirm") == "on"
+        for preference in (CONFIRM, FORCED):
+            guest.preferences[preference] = form.get(preference) == "on"
         await self._registry.store.remember(guest)
         return self._guests.recognise(back(form), request, guest)
 

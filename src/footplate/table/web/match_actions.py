@@ -18,7 +18,7 @@ from footplate.table.matches import seating
 from footplate.table.matches.errors import ForeignError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
-from footplate.table.people.guests import CONFIRM
+from footplate.table.people.guests import CONFIRM, FORCED
 from footplate.table.people.languages import language_of
 from footplate.table.thinking.opponents import Opponents
 from footplate.table.web.answers import go
@@ -48,8 +48,8 @@ class MatchActions:
         if todo in ("play", "plan"):
             plan = todo == "plan"
             steps = steps_of(form.get("steps", "")) if plan else [number(form, "action")]
-            confirm = bool(guest.preferences.get(CONFIRM))
-            await hosted.act(seat, ply, steps, confirm=confirm)
+            confirm, forced = [bool(guest.preferences.get(each)) for each in (CONFIRM, FORCED)]
+            await hosted.act(seat, ply, steps, confirm=confirm, forced=forced)
         elif todo == "undo":
             await hosted.undo(seat, ply, everything=form.get("all") == "yes")
         elif todo == "redo":

@@ -1,5 +1,7 @@
 """The journal: a sentence for every move, secrets kept, and headings with what was gained."""
 
+from functools import partial
+
 import pytest
 from tests.table.serving import played, recorded, secretive, whole
 
@@ -132,3 +134,20 @@ def test_turns_are_what_a_seat_or_chance_does_at_a_stretch():
         ends.append(ply := end)
     assert ends[-1] == len(lines) == turn_end(lines, len(lines))
     assert len(ends) < len(lines) / 2
+
+
+def test_a_round_that_ended_says_by_route_what_its_scoring_gave():
+    match = whole("russian-2021-4")
+    history = History(match)
+    history.catch_up(match)
+    draw = family_of("russian", "Russian Railroads")
+    asked = partial(told_to, history, match.names, None, over=True, around=match.ply, most=10_000)
+    told = asked(draw=draw)
+    ends = [each for each in told if each.scored]
+    assert [each.ply for each in ends] == [each.ply for each in reversed(history.rounds)]
+    for each in ends:
+        for gained, sources in zip(each.gained, each.scored, strict=True):
+            assert sum(points for _, points in sources) <= gained
+            assert len({source for source, _ in sources}) == len(sources)
+    assert {"Trans-Siberian", "Industry"} <= {source for source, _ in ends[0].scored[0]}
+    assert not any(each.scored for each in asked())

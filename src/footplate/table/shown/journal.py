@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from footplate.draw.families import Family
 from footplate.draw.parts import part_id
-from footplate.kernel.contract import EVERYBODY
+from footplate.kernel.contract import EVERYBODY, JSON
 from footplate.kernel.messages import ENGLISH, Message, Seat, worded
 from footplate.locale import form
 from footplate.table.matches.history import History, Line
@@ -36,6 +37,8 @@ class Told(NamedTuple):
     """Where the game stood, if it stood elsewhere at the line above."""
     gained: tuple[int, ...]
     """With a heading: what all that stands below it gave, by seat, if it has ended."""
+    scored: tuple[tuple[tuple[str, int], ...], ...]
+    """With a heading that ended with a scoring: by seat, each source with what it gave then."""
 
 
 def told_to(
@@ -47,6 +50,7 @@ def told_to(
     around: int,
     most: int = SHOWN,
     language: str = ENGLISH,
+    draw: Family | None = None,
 ) -> list[Told]:
     """Return the lines around a ply as a seat, or a spectator, may read them, newest first.
 
@@ -58,7 +62,9 @@ def told_to(
         around: the ply; the last lines if it is the newest.
         most: how many lines.
         language: the language of the reader.
+        draw: what knows the sources of a scoring; None to leave them out.
     """
+    scorings = {each.ply: each.view for each in history.rounds} if draw else {}
     names = [isolated(name) for name in names]
     last = min(len(history.lines), around + NEWER)
     found: list[Told] = []
@@ -67,6 +73,10 @@ def told_to(
         begins = worded(line.heading, language) if line.heading != heading else ""
         gains = _gained(history.lines, line.ply - 1, over=over) if begins else ()
         heading = line.heading
+        scored: tuple[tuple[tuple[str, int], ...], ...] = ()
+        if draw and gains and line.ply in scorings:
+            view = scorings[line.ply]
+            scored = tuple([_sources(draw, view, each, language) for each in range(len(names))])
         if over or _knows(seat, line):
             said, part = _for_others(line, names), part_id(line.part)
         else:
@@ -75,7 +85,7 @@ def told_to(
         text = text if line.seat >= 0 else capital(text)
         whole = line.seat < 0 or "who" in said.arguments
         stands = not line.move or line.ply in history.standing
-        found.append(Told(line.ply, line.seat, text, whole, part, stands, begins, gains))
+        found.append(Told(line.ply, line.seat, text, whole, part, stands, begins, gains, scored))
     return found
 
 
@@ -112,6 +122,16 @@ def _gained(lines: Sequence[Line], last: int, *, over: bool) -> tuple[int, ...]:
         return ()
     pairs = zip(lines[last].points, lines[first - 1].points, strict=True)
     return tuple([now - before for now, before in pairs])
+
+
+def _sources(
+    draw: Family, view: dict[str, JSON], seat: int, language: str
+) -> tuple[tuple[str, int], ...]:
+    """Return the sources that gave a seat something in a scoring, each once."""
+    found: dict[str, int] = {}
+    for source, points in draw.sources(view, seat, language):
+        found[source] = found.get(source, 0) + points
+    return tuple([(source, points) for source, points in found.items() if points])
 
 
 def _for_others(line: Line, names: Sequence[str]) -> Message:

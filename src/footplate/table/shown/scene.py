@@ -147,6 +147,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
             over=hosted.over,
             around=sight.ply,
             language=look.language,
+            draw=sight.draw,
         ),
         posed=posed(hosted, guest, look.language),
         end=ending.end(hosted.history, hosted.match, sight.draw, look.language)

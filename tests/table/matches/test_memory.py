@@ -5,9 +5,10 @@ import gc
 import weakref
 
 import pytest
-from tests.table.serving import Person, Table, until
+from tests.table.serving import Person, Table, keep, nobody, played, sql, until, with_store
 
 from footplate.table.matches import memory
+from footplate.table.matches.registry import Registry
 
 
 def test_nothing_is_left_of_a_match_that_nobody_looks_at(tmp_path):
@@ -38,6 +39,21 @@ def test_nothing_is_left_of_a_match_that_nobody_looks_at(tmp_path):
         assert not table.streams.held
     finally:
         table.stop()
+
+
+def test_a_table_that_starts_keeps_no_match_in_which_a_person_is_on_turn(tmp_path):
+    """One whose standing is not written down is looked at, and let go."""
+    database = tmp_path / "table.db"
+    for seed in range(3):
+        keep(database, played(seed, 30), ["Ada", "Ada"])
+    sql(database, "update matches set standing = null")
+
+    async def start(store):
+        registry = Registry(store, nobody)
+        await registry.wake()
+        return len(registry)
+
+    assert with_store(database, start) == 0
 
 
 def test_free_memory_goes_back_to_the_system(monkeypatch):

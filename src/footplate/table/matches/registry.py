@@ -258,6 +258,8 @@ class Registry:
                 tell(f"match {name} cannot go on: {said_with_place(error)}")
                 continue
             await self.think(hosted)
+            if hosted.idle:
+                self._hosted.pop(name, None)  # a person is on turn; so nothing else is to be done
 
     def standing_of(self, kept: Listed) -> Standing | None:
         """Return the standing that is written down for a match; None if missing or outdated."""

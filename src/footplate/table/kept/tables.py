@@ -24,7 +24,7 @@ METADATA: Final = MetaData()
 FACTS: Final = Table(
     "facts",
     METADATA,
-    Column("name", String(40), primary_key=True),
+    Column("name", String(120), primary_key=True),
     Column("value", Text, nullable=False),
 )
 """Short facts about this database, such as the key that signs cookies."""

@@ -1,4 +1,4 @@
-"""Keep which matches pose puzzles, and how guests answered these."""
+"""Keep which matches pose puzzles and how guests answered these, and facts of longer names."""
 
 from alembic import op
 from sqlalchemy import Boolean, Column, ForeignKey, Integer, String
@@ -8,7 +8,9 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Add the columns, and make the table."""
+    """Add the columns, make the table, and make room for names."""
+    if op.get_bind().dialect.name == "postgresql":  # SQLite knows no longest text
+        op.alter_column("facts", "name", type_=String(120))
     op.add_column("matches", Column("puzzle", String(40), nullable=False, server_default=""))
     op.add_column("matches", Column("posed", Integer, nullable=False, server_default="0"))
     op.create_table(

@@ -69,6 +69,8 @@ def upgrade(db: Connection) -> Upgraded | None:
         StoreError: it has a schema that nobody here knows; then nothing is touched.
     """
     _require_server(db)
+    if db.dialect.name == "postgresql":  # one process takes the steps, the others read nothing yet
+        db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
     found = found_schema(db)
     copy = None
     if found != SCHEMA:
@@ -76,8 +78,6 @@ def upgrade(db: Connection) -> Upgraded | None:
             copy = _copied(db, found)
         if db.dialect.name == "sqlite":
             db.exec_driver_sql("BEGIN IMMEDIATE")
-        if db.dialect.name == "postgresql":  # one process takes the steps, the others wait
-            db.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
         found_now = found_schema(db)
         if found_now != SCHEMA:
             take_steps(db, found_now)

@@ -9,8 +9,8 @@ down_revision = "0008"
 
 def upgrade() -> None:
     """Add the columns, make the table, and make room for names."""
-    if op.get_bind().dialect.name == "postgresql":  # SQLite knows no longest text
-        op.alter_column("facts", "name", type_=String(120))
+    with op.batch_alter_table("facts") as facts:
+        facts.alter_column("name", type_=String(120))
     op.add_column("matches", Column("puzzle", String(40), nullable=False, server_default=""))
     op.add_column("matches", Column("posed", Integer, nullable=False, server_default="0"))
     op.create_table(

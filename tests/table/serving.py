@@ -21,6 +21,7 @@ from typing import Any, TypeAlias
 import httpx
 import uvicorn
 from itsdangerous import Signer
+from limits import parse
 from sqlalchemy import create_engine
 
 import footplate
@@ -32,7 +33,7 @@ from footplate.kernel.match import Match
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Ply, Seat, new_guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.settings import DEFAULTS, Settings
+from footplate.table.settings import Limits, Settings
 from footplate.table.web.app import create_app
 from footplate.table.web.server import Server
 
@@ -41,6 +42,8 @@ WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port
 
 PATIENCE = 30.0
 """Seconds after which something that should come is missing."""
+PATIENT = Settings(limits=Limits(requests=parse("60000 per minute")))
+"""Settings for tests, which ask more often than people while they wait for something."""
 KEEPS_NOTHING = httpx.Limits(max_keepalive_connections=0)
 """Every request closes its socket: a test that fails leaves none that fails another one."""
 
@@ -70,7 +73,7 @@ def sql(database: Database, words: str, *values: object) -> list[tuple[Any, ...]
 class Table:
     """A table in a thread of this process."""
 
-    def __init__(self, database: Database, port: int = 0, settings: Settings = DEFAULTS) -> None:
+    def __init__(self, database: Database, port: int = 0, settings: Settings = PATIENT) -> None:
         self.database = database
         self.listening = socket.socket()
         self.listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -33,6 +33,8 @@ class Line(NamedTuple):
     audience: int
     heading: Message
     """Where the game stood before."""
+    turn: int
+    """The number of the turn to which it belongs."""
     points: tuple[int, ...]
     """The points by seat after the move."""
     part: str
@@ -71,13 +73,15 @@ class History:
         plies = numbered(match)
         for number in range(len(self.lines), match.committed):
             entry, ply = plies[number], number + 1
-            heading = match.game.heading(self._state)
+            heading, turn = match.game.heading(self._state), self._state.turns
             said, part = self._follow(match, entry, ply)
             points = tuple(match.game.points(self._state))
             word = entry.text.partition(" ")[0]
             move = ply in self.standing
             self.lines.append(
-                Line(ply, entry.player, word, said, entry.audience, heading, points, part, move)
+                Line(
+                    ply, entry.player, word, said, entry.audience, heading, turn, points, part, move
+                )
             )
             now, then = period(heading), period(match.game.heading(self._state))
             if now is not None and now != then and move:

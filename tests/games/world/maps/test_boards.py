@@ -24,8 +24,8 @@ def eastern():
     return compile_file(MAPS / "eastern_us" / GEOGRAPHY)
 
 
-def test_there_are_nine():
-    assert len(NAMES) == 9
+def test_there_are_eight():
+    assert len(NAMES) == 8
 
 
 def test_philadelphia_and_baltimore_are_joined_over_plains(eastern):

@@ -92,7 +92,6 @@ PLAYED: Final[tuple[Played, ...]] = (
         periods.clash,
         limits=through_time.LIMITS,
     ),
-    Played("avalon"),
 )
 """In the order of the option `map`; the first is the default. A map without rules of its own needs
 its line here, a folder, and no code."""

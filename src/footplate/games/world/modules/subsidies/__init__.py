@@ -1,0 +1,1 @@
+"""Subsidies: the state pays for links."""

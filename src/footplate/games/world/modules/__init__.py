@@ -13,7 +13,6 @@ from footplate.games.world.modules.events import rules as events
 from footplate.games.world.modules.mines import dug
 from footplate.games.world.modules.mines import rules as mines
 from footplate.games.world.modules.rotors import rules as rotors
-from footplate.games.world.modules.subsidies import rules as subsidies
 from footplate.games.world.modules.switches import rules as switches
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
     rotors.OPTION,
     depots.OPTION,
     switches.OPTION,
-    subsidies.OPTION,
 )
 LIMITS: Final[tuple[Limits, ...]] = (barons_pack.LIMITS, events_pack.LIMITS, dug.LIMITS)
 """What they take for granted of values that house packs can change."""
@@ -58,8 +56,6 @@ def chapters(
         found.append(switches.CHAPTER)
     if values["events"] == "yes":
         found.append(events.CHAPTER)
-    if values["subsidies"] == "yes":
-        found.append(subsidies.CHAPTER)
     return found + [each for each in PRINTED if _on(each.name, values, standard)]
 
 

@@ -1,1 +1,0 @@
-"""Subsidies: the state pays for links."""

@@ -24,6 +24,7 @@ FEATURED = (
     "dividend-holiday",
     "high-interest",
     "economic-boom",
+    "harvest",
     "recession",
     "mail-contract",
     "long-haul",

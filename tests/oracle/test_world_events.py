@@ -24,7 +24,6 @@ FEATURED = (
     "dividend-holiday",
     "high-interest",
     "economic-boom",
-    "harvest",
     "recession",
     "mail-contract",
     "long-haul",

@@ -21,7 +21,7 @@ ENGINES = {"boiler-sale": [None, 0, 0, 5, 5, 10, 10, 15, 15]}
 LINKS = {"boiler-inspection": -1, "express-summer": 1}
 BONDS = {"bank-panic": 4, "easy-credit": 6}
 DIVIDENDS = {"dividend-holiday": 0, "high-interest": 2}
-INCOME = {"economic-boom": 3, "harvest": 1, "recession": -3}
+INCOME = {"economic-boom": 3, "recession": -3}
 ONCE = ("world-fair", "ore-found", "migration")
 """The events that are marked *future*."""
 

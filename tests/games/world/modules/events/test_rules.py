@@ -90,7 +90,7 @@ def test_fifty_events_are_in_the_deck(of):
     """[RC p.6]."""
     assert view(at(of))["events"]["deck"] == 50
     assert sum(event.int("copies") for event in EVENTS) == 50
-    assert len(EVENTS) == 26
+    assert len(EVENTS) == 25
 
 
 def test_the_events_say_that_they_are_our_own_design():
@@ -500,7 +500,7 @@ def test_an_observation_has_the_slots_and_the_deck(of):
     state = at(of, turn=2, events=given)
     plain = practice(players=3)
     usual, seen = plain.observation(at(plain, turn=2), 0), of.observation(state, 0)
-    assert len(seen) == len(usual) + 8 + 26
+    assert len(seen) == len(usual) + 8 + 25
     assert len(of.observation(state, 1)) == len(seen)
     first = at(of, turn=2, events={"current": "mail-contract", "first": 3})
     assert of.observation(first, 2) != of.observation(first, 0)

@@ -6,7 +6,6 @@ import re
 import shutil
 import time
 import tomllib
-from importlib.metadata import version
 
 import pytest
 from tests.table.reading import WORD, plain, said
@@ -83,10 +82,6 @@ def test_the_lobby_speaks_the_language(xa, game):
 def test_the_rules_speak_the_language(xa):
     look(xa, "/rules/russian?board=german&modules=coal")
     look(xa, "/rules/world?map=mexico", *cities_of(footplate.game("world", map="mexico")))
-
-
-def test_what_is_said_about_the_table_speaks_the_language(xa):
-    look(xa, "/about", version("footplate"))
 
 
 def test_puzzles_speak_the_language(xa):

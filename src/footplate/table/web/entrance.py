@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib.metadata import version
 from io import BytesIO
 from typing import Final
 
@@ -233,10 +232,6 @@ class Entrance:
             raise MissingError(message("error.no-rules", game=name[:40]))
         found = explanations.book(ruleset, request.query_params, language)
         return html("rules.html", request, b=found, keys=explanations.KEYS)
-
-    async def about(self, request: Request) -> Response:
-        """Show which version of Footplate runs here."""
-        return html("about.html", request, version=version("footplate"))
 
 
 def _bot_title(bot: str, game: str) -> Message:

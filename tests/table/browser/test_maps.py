@@ -3,6 +3,8 @@
 import pytest
 from tests.table.serving import recorded
 
+from footplate import locale
+
 LATE = {
     "eastern_us": ("world-eastern_us-4", 330),
     "europe": ("world-europe-4", 340),
@@ -96,7 +98,7 @@ APART = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
+@pytest.mark.parametrize("language", locale.languages())
 def test_the_title_is_whole_and_nothing_lies_over_anything(sit, language):
     page = sit(recorded(*LATE["europe"]), locale=language, **DESK)
     for size in SIZES:

@@ -24,10 +24,6 @@ def eastern():
     return compile_file(MAPS / "eastern_us" / GEOGRAPHY)
 
 
-def test_there_are_eight():
-    assert len(NAMES) == 8
-
-
 def test_philadelphia_and_baltimore_are_joined_over_plains(eastern):
     between = [
         place

@@ -75,6 +75,13 @@ def test_compile_of_a_built_in_map(run, tmp_path):
     assert (tmp_path / "board.toml").read_bytes() == (MAPS / "mexico" / BOARD).read_bytes()
 
 
+def test_compile_makes_the_folder_of_the_ground_of_a_new_map(run, monkeypatch, tmp_path):
+    made = tmp_path / "avalon" / "ground.toml"
+    monkeypatch.setattr("footplate.cli.map.ground_file", lambda name: made)
+    run("map", "compile", "mexico", "--out", tmp_path / "board.toml")
+    assert made.read_bytes() == ground_file("mexico").read_bytes()
+
+
 def test_compile_makes_the_ground_of_period_boards(run, monkeypatch, tmp_path):
     made = tmp_path / "ground.toml"
     monkeypatch.setattr("footplate.cli.map.ground_file", lambda name: made)

@@ -1,4 +1,4 @@
-"""A page opens at its top, and stays where its reader put it, whatever is to be decided."""
+"""Board and choices are in sight, and the page stays where its reader put it, in all decisions."""
 
 from typing import Any
 
@@ -22,6 +22,29 @@ CALM = """() => new Promise((done) => {
 """Waits for some frames, after which a page that would scroll by itself is under way."""
 TOP = "() => Math.round(scrollY)"
 LOWEST = "() => document.documentElement.scrollHeight - innerHeight"
+
+BOTH = r"""() => {
+  const box = (each) => each.getBoundingClientRect();
+  const sheet = document.getElementById("moves");
+  const end = box(sheet).top;
+  const own = document.querySelector(".boards.own") && innerWidth < 701;
+  const [map, shared] = [document.querySelector("#window"), document.querySelector("#shared")];
+  const board = map || (own ? document.querySelector("#board") : shared);
+  const seen = Math.min(box(board).bottom, end) - Math.max(box(board).top, 0);
+  const offers = box(document.getElementById("offers"));
+  const rows = [...document.querySelectorAll("#offers li, #offers .pick, #offers details.kind")];
+  const near = (row) => row.closest(".near") !== null;
+  const first = rows.map((row) => [box(row).top, box(row).left, row]).filter(([top]) => top > 0);
+  first.sort((a, b) => (Math.abs(a[0] - b[0]) > 20 ? a[0] - b[0] : a[1] - b[1]));
+  return [
+    seen < Math.min(160, box(board).height * 0.6) && `only ${seen} of the board`,
+    box(sheet).bottom > innerHeight + 1 && "the sheet goes on below the page",
+    Math.min(offers.bottom, innerHeight) - offers.top < 36 && "no choice in the sheet",
+    !rows.every(near) && near(first[0][2]) && "what is in sight stands before what is not",
+    document.documentElement.scrollWidth > innerWidth && "the page is wider than the screen",
+  ].filter((each) => each);
+}"""
+"""What is wrong about the board and the choices, which are to be seen at the same time."""
 
 
 def decisions(name):
@@ -70,7 +93,7 @@ def turn_to(visit, table):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_match_opens_at_its_top_and_stays_where_its_reader_puts_it(turn_to, name, size):
+def test_board_and_choices_are_in_sight_and_a_page_stays_where_it_was_put(turn_to, name, size):
     """Whatever is to be decided; the reader scrolls and chooses in the last of these positions."""
     plies = decisions(name)
     assert len(plies) > 3
@@ -80,6 +103,7 @@ def test_a_match_opens_at_its_top_and_stays_where_its_reader_puts_it(turn_to, na
     for ply in plies:
         page = turn_to(name, ply, **size)
         there[ply] = page.evaluate(TOP)
+        assert (ply, page.evaluate(BOTH)) == (ply, [])
         if ply in puts:
             page.evaluate("(to) => scrollTo({ top: to, behavior: 'instant' })", puts[ply])
             calm(page)

@@ -9,6 +9,7 @@ import { move } from "/static/motion.js";
 import { remember, restore, rove } from "/static/parts.js";
 import { outdate } from "/static/previews.js";
 import { size } from "/static/screens.js";
+import { gather } from "/static/sheet.js";
 import { share } from "/static/sharing.js";
 import { tell, watch } from "/static/telling.js";
 import { ask, say, text } from "/static/toast.js";
@@ -68,6 +69,7 @@ function listen() {
 function shown() {
   outdate();
   settle();
+  gather();
   rove();
   tell();
   film();

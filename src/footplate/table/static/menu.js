@@ -20,7 +20,7 @@ export function openMenu(parts, link) {
       const several = each.closest(".several");
       const title = several && several.querySelector(".title");
       if (title && several !== group) items.push(title.cloneNode(true));
-      if (!title) item.lastElementChild.textContent = each.getAttribute("aria-label");
+      if (!title) item.querySelector(":scope > span").textContent = each.getAttribute("aria-label");
       group = several;
       items.push(item);
     }

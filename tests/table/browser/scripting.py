@@ -15,7 +15,8 @@ TOLD = (
     '<div id="toast" data-unreached="Nobody is there" data-copied="Copied" hidden></div>'
 )
 STATUS = '<h1 id="status">Your turn</h1>'
-SCREENS = {"phone": "(max-width: 700px)", "low": "(max-height: 500px)"}
+PHONE = "(max-width: 700px)"
+SCREENS = {"phone": PHONE, "sheet": PHONE, "low": "(max-height: 500px)"}
 
 
 class Bench:

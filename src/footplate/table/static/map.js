@@ -1,15 +1,16 @@
 // A drawing that people move and enlarge: drag, wheel, pinch, double tap, buttons and keys. The
 // table knows nothing of it: after every update of the page the same stretch is shown again.
+import { Lettering } from "/static/lettering.js";
 import { size } from "/static/screens.js";
 
 const CLOSEST = 9;
 const STEP = 1.5;
 const TAP = 44; // pixels that a finger hits
 const BEYOND = 0.12; // of what is seen, people may look beyond the edge
-const NAME = 11; // pixels that a name has at least
 const CROWDED = 0.62; // pixels of a unit, below which a map does not open as a whole
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia(size("phone"));
+const sheet = matchMedia(size("sheet"));
 const coarse = matchMedia(`(pointer: coarse), ${size("phone")}`);
 
 /** Inline styles are not allowed by the page's policy; rules of our own sheet are. */
@@ -20,6 +21,7 @@ class Sight {
   constructor(section) {
     this.section = section;
     this.zoom = 1;
+    this.whole = null; // where the page was before the map was opened in full
     this.home = null; // what was shown before a choice was brought near
     this.pointers = new Map();
     this.dragged = false;
@@ -30,11 +32,7 @@ class Sight {
     this.x = box.width / 2;
     this.y = box.height / 2;
     shape.insertRule(`#${section.id} .sight{aspect-ratio:${box.width}/${box.height}}`);
-    this.names = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.names];
-    this.lettering = 0;
-    const name = this.svg.querySelector("#map-names > text");
-    this.printed = name ? parseFloat(getComputedStyle(name).fontSize) : NAME; // units of the drawing
+    this.names = new Lettering(() => this.svg);
     section.addEventListener("pointerdown", (event) => this.down(event));
     section.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel"]) {
@@ -42,6 +40,9 @@ class Sight {
     }
     section.addEventListener("click", (event) => this.click(event), { capture: true });
     section.addEventListener("dragstart", (event) => event.preventDefault());
+    section.addEventListener("touchmove", (event) => event.touches.length > 1 && event.preventDefault(), {
+      passive: false,
+    });
     section.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
@@ -71,7 +72,7 @@ class Sight {
     const box = [this.x - wide / 2, this.y - tall / 2, wide, tall].map((n) => Math.round(n * 100) / 100);
     if (wide && tall) this.svg.setAttribute("viewBox", box.join(" "));
     this.section.classList.toggle("near", this.zoom > 1.01);
-    this.letter(scale);
+    this.names.letter(scale);
   }
 
   /** A map that is too wide for its window opens as high as the window, where there is most to do. */
@@ -84,47 +85,6 @@ class Sight {
     const middle = found.reduce((sum, box) => sum + box.left + box.width / 2, 0) / found.length;
     const x = found.length ? this.at(middle, 0).x : this.width / 2;
     this.show(x, this.height / 2, Math.min(filled, CLOSEST));
-  }
-
-  /** Names are never too small to read: on a small map they grow, and make way for more important ones. */
-  letter(scale) {
-    const size = Math.max(this.printed, Math.round((NAME * 10) / scale) / 10);
-    if (Math.abs(size - this.lettering) < 0.05) return;
-    this.lettering = size;
-    clearTimeout(this.lettered);
-    this.lettered = setTimeout(() => this.yield(), 60);
-  }
-
-  /** Show the names that have room, those of cities that matter now first. */
-  yield() {
-    const size = this.lettering;
-    const all = [...this.svg.querySelectorAll("#map-names > text")];
-    const hidden = [];
-    if (size > this.printed) {
-      const able = [...this.svg.querySelectorAll("a.can")].map((each) => `${each.id}-`);
-      const seat = document.querySelector(".chip.mine")?.id.replace("chip-", "");
-      const links = [...this.svg.querySelectorAll(`#map-tracks a:has(.c${seat ?? "x"})`)];
-      const owned = links.map((each) => each.textContent).join(" ");
-      const rank = (name) => {
-        const asked = able.some((id) => id.includes(`-${name.dataset.city}-`));
-        const mine = owned.includes(name.firstChild.data);
-        return (asked ? 0 : 4) + (mine ? 0 : 2) + (name.querySelector(".lineend") ? 0 : 1);
-      };
-      const kept = [];
-      const order = all.map((name, place) => ({ name, place, rank: rank(name) }));
-      order.sort((a, b) => a.rank - b.rank || a.place - b.place);
-      for (const { name, place } of order) {
-        const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
-        const wide = (name.getComputedTextLength() * size) / parseFloat(getComputedStyle(name).fontSize);
-        const box = [x, y - size * 0.8, x + wide, y + size * 0.25];
-        const over = (b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3];
-        if (kept.some(over)) hidden.push(place + 1);
-        else kept.push(box);
-      }
-    }
-    const grown = size > this.printed ? `.sight .place,.sight .place .lineend{font-size:${size}px!important}` : "";
-    const gone = hidden.map((place) => `#map-names>text:nth-child(${place})`).join(",");
-    this.names.replaceSync(grown + (gone ? `${gone}{visibility:hidden}` : ""));
   }
 
   /** The same, bit by bit, unless somebody does not want things to move. */
@@ -172,11 +132,28 @@ class Sight {
     this.glide(this.width / 2, this.height / 2, 1);
   }
 
+  /** Fill the screen with the map and the choices, or show the page again. */
+  fill() {
+    const was = this.whole;
+    this.whole = was === null ? scrollY : null;
+    this.mark();
+    if (was !== null) return scrollTo({ top: was, behavior: "instant" });
+    const { clientWidth, clientHeight } = this.section.firstElementChild;
+    const filled = Math.max(clientWidth / this.width, clientHeight / this.height) / this.fit;
+    scrollTo({ top: 0, behavior: "instant" });
+    this.show(this.x, this.y, Math.max(this.zoom, filled));
+  }
+
+  mark() {
+    this.section.classList.toggle("full", this.whole !== null);
+    this.section.querySelector("[data-zoom=full]")?.setAttribute("aria-pressed", String(this.whole !== null));
+  }
+
   // ---------------------------------------------------------------- pointers
 
   down(event) {
-    if (event.target.closest("button") || (event.pointerType === "mouse" && event.button)) return;
     if (!this.pointers.size) this.dragged = false;
+    if (event.target.closest("button") || (event.pointerType === "mouse" && event.button)) return;
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.began = { x: event.clientX, y: event.clientY };
     cancelAnimationFrame(this.gliding);
@@ -185,6 +162,12 @@ class Sight {
   move(event) {
     const known = this.pointers.get(event.pointerId);
     if (!known) return;
+    const scrolls = sheet.matches && this.whole === null && event.pointerType === "touch";
+    if (scrolls && this.pointers.size === 1) {
+      known.x = event.clientX;
+      known.y = event.clientY;
+      return; // one finger moves the page
+    }
     const before = [...this.pointers.values()].map((each) => ({ ...each }));
     if (this.pointers.size === 1 && !this.dragged) {
       const far = Math.hypot(event.clientX - this.began.x, event.clientY - this.began.y);
@@ -333,8 +316,9 @@ export function settle() {
       );
       sight.open();
     }
+    sight.mark();
     sight.show(sight.x, sight.y, sight.zoom);
-    sight.yield();
+    sight.names.yield();
     sight.aim();
   }
 }
@@ -344,6 +328,7 @@ document.addEventListener("click", (event) => {
   const sight = button && sights.get(button.closest(".movable").id);
   if (!sight) return;
   if (button.dataset.zoom === "all") sight.all();
+  else if (button.dataset.zoom === "full") sight.fill();
   else sight.step(button.dataset.zoom === "in" ? STEP : 1 / STEP);
 });
 
@@ -356,6 +341,7 @@ export function pressed(event) {
   if (event.key === "+" || event.key === "=") sight.step(STEP);
   else if (event.key === "-") sight.step(1 / STEP);
   else if (event.key === "0") sight.all();
+  else if (event.key === "Escape" && sight.whole !== null) sight.fill();
   else if (event.shiftKey && WAYS[event.key]) {
     const [right, down] = WAYS[event.key];
     const by = 120 / (sight.fit * sight.zoom);

@@ -1,0 +1,104 @@
+// The names on a map: never too small to read. On a small map they grow, stand where they cover neither
+// a city nor each other, and make way for more important ones; what is printed smaller shows when near.
+
+const NAME = 11; // pixels that a name has at least
+const SMALL = 0.6; // pixels of a unit, below which the small print of a map cannot be read
+const GROWN = 1.3; // times its printed size, from which on a name may stand elsewhere
+const CITY = [14.5, 16.5]; // units from the middle of a city to its sides, and to its top
+const APART = 3; // units between a city and its name
+
+export class Lettering {
+  constructor(drawing) {
+    this.drawing = drawing;
+    const { width, height } = drawing().viewBox.baseVal;
+    this.whole = [width, height];
+    this.sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
+    this.size = 0;
+    const name = drawing().querySelector("#map-names > text");
+    this.printed = name ? parseFloat(getComputedStyle(name).fontSize) : NAME; // units of the drawing
+  }
+
+  /** Take the size for a scale, in pixels of a unit. */
+  letter(scale) {
+    const size = Math.max(this.printed, Math.round((NAME * 10) / scale) / 10);
+    this.far = scale < SMALL;
+    if (Math.abs(size - this.size) < 0.05) return;
+    this.size = size;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.yield(), 60);
+  }
+
+  /** Show the names that have room, those of cities that matter now first. */
+  yield() {
+    const rules = [];
+    const names = [...this.drawing().querySelectorAll("#map-names > text")];
+    if (this.size > this.printed) {
+      rules.push(`.sight .place,.sight .place .lineend{font-size:${this.size}px!important}`);
+      const kept = [];
+      for (const [name, number] of this.ranked(names)) {
+        const text = `#map-names>text:nth-child(${number})`;
+        const found = this.place(name, kept);
+        if (!found) rules.push(`${text}{visibility:hidden}`);
+        else if (found.by.some(Math.abs)) rules.push(`${text}{transform:translate(${found.by.map((n) => `${n}px`)})}`);
+        if (found) kept.push(found.box);
+      }
+    }
+    if (this.far) rules.push("#map-ground text,#map-legend,#map-above{visibility:hidden}");
+    this.sheet.replaceSync(rules.join(""));
+  }
+
+  /** The names with their numbers: first of cities that can be chosen, then of one's own, then of ends of lines. */
+  ranked(names) {
+    const able = [...this.drawing().querySelectorAll("a.can")].map((each) => `${each.id}-`);
+    const seat = document.querySelector(".chip.mine")?.id.replace("chip-", "");
+    const links = [...this.drawing().querySelectorAll(`#map-tracks a:has(.c${seat ?? "x"})`)];
+    const owned = links.map((each) => each.textContent).join(" ");
+    const rank = (name) => {
+      const asked = able.some((id) => id.includes(`-${name.dataset.city}-`));
+      const mine = owned.includes(name.firstChild.data);
+      return (asked ? 0 : 4) + (mine ? 0 : 2) + (name.querySelector(".lineend") ? 0 : 1);
+    };
+    const all = names.map((name, place) => [name, place + 1, rank(name)]);
+    return all.sort((a, b) => a[2] - b[2] || a[1] - b[1]);
+  }
+
+  /** Where a name touches nothing: its box, and by how much it stands beside its printed place. */
+  place(name, kept) {
+    const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
+    const wide = (name.getComputedTextLength() * this.size) / parseFloat(getComputedStyle(name).fontSize);
+    const free = (box, others) => !others.some((b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3]);
+    const boxed = (left, base) => [left, base - this.size * 0.8, left + wide, base + this.size * 0.25];
+    if (this.size < this.printed * GROWN) {
+      const box = boxed(x, y);
+      return free(box, kept) ? { box, by: [0, 0] } : null;
+    }
+    const cities = this.cities();
+    const own = cities.get(name.dataset.city) || [x, y];
+    const [side, up] = CITY.map((n) => n + APART);
+    const below = own[1] + up + this.size * 0.8;
+    const places = [
+      [x, y],
+      [own[0] + side, own[1] + this.size * 0.3],
+      [own[0] - side - wide, own[1] + this.size * 0.3],
+      [own[0] - wide / 2, own[1] - up - this.size * 0.25],
+      [own[0] - wide / 2, below],
+    ];
+    const towns = [...cities.values()].map(([a, b]) => [a - CITY[0], b - CITY[1], a + CITY[0], b + CITY[1]]);
+    for (const [left, base] of places) {
+      const box = boxed(left, base);
+      const inside = box[0] >= 0 && box[1] >= 0 && box[2] <= this.whole[0] && box[3] <= this.whole[1];
+      if (inside && free(box, kept) && free(box, towns)) return { box, by: [left - x, base - y] };
+    }
+    return null;
+  }
+
+  /** The middle of each city by its id. */
+  cities() {
+    const found = this.drawing().querySelectorAll("#map-cities > [id^=city-], #map-cities > g > [id^=city-]");
+    return new Map([...found].map((each) => {
+      const { e, f } = each.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+      return [each.id.slice("city-".length), [e, f]];
+    }));
+  }
+}

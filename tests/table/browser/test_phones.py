@@ -1,0 +1,112 @@
+"""The page of a match on a phone: its map, and the ways to what lies below."""
+
+from typing import Any
+
+import pytest
+from tests.table.browser.test_maps import LATE, MEASURE, READABLE
+from tests.table.browsing import choose
+from tests.table.serving import recorded
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+SHOWN = """() => {
+  const pane = document.querySelector("#window .sight").getBoundingClientRect();
+  const names = [...document.querySelectorAll("#map-names text")].filter(
+    (each) => getComputedStyle(each).visibility !== "hidden");
+  const boxes = names.map((each) => each.getBoundingClientRect());
+  const print = [...document.querySelectorAll("#map-ground text, #map-legend text")];
+  const small = print.filter((each) => {
+    const size = parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a;
+    return size < 6.5 && getComputedStyle(each).visibility !== "hidden";
+  });
+  const cut = names.filter(
+    (each, i) => boxes[i].left < pane.left - 1 || boxes[i].right > pane.right + 1);
+  return { names: names.length, cut: cut.map((each) => each.textContent), small: small.length };
+}"""
+VIEW = "() => document.querySelector('#window .sight > svg').getAttribute('viewBox')"
+
+
+@pytest.mark.parametrize("of", ["europe", "mexico"])
+def test_names_of_a_whole_map_can_be_read_on_a_phone(sit, of):
+    page = sit(recorded(*LATE[of]), reduced_motion="reduce", **PHONE)
+    page.click("[data-zoom=all]")
+    page.wait_for_timeout(200)
+    seen, shown = page.evaluate(MEASURE), page.evaluate(SHOWN)
+    names = set(page.locator("#map-names text").all_text_contents())
+    touched = [each for each in seen["found"] if each[1].startswith("city-") or each[1] in names]
+    assert touched == []
+    assert seen["least"] >= READABLE - 0.1
+    assert shown["names"] > 20
+    assert shown["cut"] == []
+    assert shown["small"] == 0
+
+
+def touch(page, *tracks):
+    """Move fingers over the page, each along a list of points."""
+    session = page.context.new_cdp_session(page)
+    for step, points in enumerate(zip(*tracks, strict=True)):
+        kind = "touchMove" if step else "touchStart"
+        fingers = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        page.wait_for_timeout(20)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+
+
+def line(x, y, dx, dy, steps=8):
+    """The points on a straight way."""
+    return [(x + dx * n / steps, y + dy * n / steps) for n in range(steps + 1)]
+
+
+def test_one_finger_scrolls_the_page_and_two_move_the_map(sit):
+    page = sit(recorded(*LATE["europe"]), reduced_motion="reduce", **PHONE)
+    page.click("[data-zoom=in]")
+    before = page.evaluate(VIEW)
+    touch(page, line(200, 420, 0, -120))
+    assert page.evaluate("scrollY") > 60
+    assert page.evaluate(VIEW) == before
+    put = page.evaluate("scrollY")
+    touch(page, line(150, 300, -60, 20), line(250, 300, -60, 20))
+    assert page.evaluate(VIEW) != before
+    assert page.evaluate("scrollY") == put
+
+
+def test_a_map_in_full_has_the_choices_below_it_and_one_finger_moves_it(sit):
+    page = sit(recorded(*LATE["europe"]), reduced_motion="reduce", **PHONE)
+    page.evaluate("scrollTo({ top: 90, behavior: 'instant' })")
+    page.click("[data-zoom=full]")
+    page.wait_for_timeout(200)
+    shown, sheet = [
+        page.evaluate("(id) => document.getElementById(id).getBoundingClientRect().toJSON()", each)
+        for each in ("window", "moves")
+    ]
+    assert shown["y"] == 0
+    assert shown["width"] == PHONE["viewport"]["width"]
+    assert shown["height"] > 500
+    assert shown["bottom"] == pytest.approx(sheet["top"], abs=1)
+    assert sheet["bottom"] == pytest.approx(PHONE["viewport"]["height"], abs=1)
+    assert page.locator("#offers a").first.is_visible()
+    before = page.evaluate(VIEW)
+    touch(page, line(200, 300, -90, 40))
+    assert page.evaluate(VIEW) != before
+    choose(page)
+    assert page.locator("#window.full").count() == 1, "an update leaves it open"
+    page.click("[data-zoom=full]")
+    assert page.locator("#past").is_visible()
+    assert page.evaluate("Math.round(scrollY)") == 90
+
+
+def test_a_small_bar_leads_to_what_lies_below(sit):
+    page = sit(recorded("russian-2021-4", 150), reduced_motion="reduce", **PHONE)
+    for part in ("past", "thumbnails", "board", "shared"):
+        page.click(f"#jumps a[href='#{part}']")
+        page.wait_for_timeout(150)
+        top = page.locator(f"#{part}").bounding_box()["y"]
+        assert 0 <= top < 500, part
+    was = page.locator("#choices").get_attribute("open") is None
+    page.click("#jumps a[href='#choices']")
+    assert (page.locator("#choices").get_attribute("open") is None) is not was

@@ -110,3 +110,36 @@ def test_a_small_bar_leads_to_what_lies_below(sit):
     was = page.locator("#choices").get_attribute("open") is None
     page.click("#jumps a[href='#choices']")
     assert (page.locator("#choices").get_attribute("open") is None) is not was
+
+
+def test_without_the_table_a_page_of_its_own_says_so_and_no_old_position_is_shown(sit):
+    page = sit(recorded("russian-2021-4", 150), **PHONE)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_selector("#live[data-heard]")
+    kept = "caches.keys().then(all => Promise.all(all.map(one => caches.open(one))))"
+    kept += ".then(all => Promise.all(all.map(one => one.keys())))"
+    kept += ".then(all => all.flat().map(each => new URL(each.url).pathname))"
+    assert not [each for each in page.evaluate(kept) if "match" in each]
+    address = page.url
+    page.context.set_offline(True)
+    page.goto(address)
+    assert page.locator("h1").inner_text() == "The table cannot be reached"
+    assert page.locator("#live").count() == 0
+    assert page.evaluate("getComputedStyle(document.querySelector('.button')).minHeight") != "0px"
+    page.context.set_offline(False)
+    page.click(".button.primary")
+    page.wait_for_selector("#live[data-heard]")
+
+
+def test_the_table_can_be_installed(sit):
+    page = sit(recorded("russian-2021-4", 150), **PHONE)
+    manifest = page.request.get(page.get_attribute("link[rel=manifest]", "href"))
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    told = manifest.json()
+    assert told["start_url"] == "/"
+    assert told["display"] == "standalone"
+    for icon in [*told["icons"], {"src": "/static/icon-180.png", "type": "image/png"}]:
+        answer = page.request.get(icon["src"])
+        assert answer.ok
+        assert answer.headers["content-type"] == icon["type"]

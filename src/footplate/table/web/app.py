@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -93,6 +93,11 @@ async def theme(request: Request) -> Response:
     return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
 
 
+async def worker(request: Request) -> Response:
+    """Send the script that answers for the table when it cannot be reached, from where it may."""
+    return FileResponse(STATIC / "worker.js", headers={"cache-control": "no-cache"})
+
+
 class Table:
     """All parts of a table, and how they start and stop."""
 
@@ -133,6 +138,7 @@ class Table:
             *match_routes(self._registry, self._guests, pages, actions, puzzles, limiter),
             *watching_routes(self._store, self._queue, self.metrics, settings.watching),
             Route("/theme.css", theme),
+            Route("/worker.js", worker),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
 

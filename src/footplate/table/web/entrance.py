@@ -233,6 +233,10 @@ class Entrance:
         found = explanations.book(ruleset, request.query_params, language)
         return html("rules.html", request, b=found, keys=explanations.KEYS)
 
+    async def offline(self, request: Request) -> Response:
+        """Send the page that browsers keep for when the table cannot be reached."""
+        return html("offline.html", request)
+
 
 def _bot_title(bot: str, game: str) -> Message:
     """Say what a bot is called where one is chosen for a seat, with its level if it has one."""

@@ -45,6 +45,7 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         page("/join/{invite}/code.svg", entrance.code, cost=PICTURES),
         page("/back/{back}", entrance.way_back, "GET", "POST"),
         page("/rules/{game}", entrance.rules),
+        page("/offline", entrance.offline),
     ]
 
 

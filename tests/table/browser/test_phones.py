@@ -143,3 +143,55 @@ def test_the_table_can_be_installed(sit):
         answer = page.request.get(icon["src"])
         assert answer.ok
         assert answer.headers["content-type"] == icon["type"]
+
+
+SMALL = [(320, 568), (667, 375), (844, 390), (720, 450)]
+"""A small phone, phones on their side, and a desk at twice its size."""
+SQUEEZED = r"""() => {
+  const box = (each) => each.getBoundingClientRect();
+  const shown = (each) => box(each).width > 0 && box(each).height > 0;
+  const cut = [...document.querySelectorAll("#top .name, #tabs span, #jumps a")].filter(
+    (each) => shown(each) && each.scrollWidth > each.clientWidth + 1);
+  const first = document.getElementById("window") ? "window" : "shared";
+  const parts = [first, "board", "side"].map((id) => document.getElementById(id));
+  const boxes = parts.filter((each) => each && shown(each)).map(box);
+  const beside = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 1;
+  const apart = boxes.every((a, i) =>
+    boxes.slice(i + 1).every((b) => beside(a, b) || beside(b, a) || b.bottom > innerHeight + 1));
+  const map = document.querySelector("#window .sight");
+  const buttons = map && box(document.querySelector("#window .zoom")).top < box(map).bottom - 1;
+  return [
+    ...cut.map((each) => `${each.textContent} is cut`),
+    !apart && "something lies over something else",
+    buttons && "the buttons cover the map",
+    document.documentElement.scrollWidth > innerWidth && "the page is wider than the screen",
+  ].filter((each) => each);
+}"""
+
+
+@pytest.mark.parametrize("name", ["russian-2021-4", "world-europe-3"])
+def test_nothing_is_cut_or_covered_on_small_screens(sit, name):
+    page = sit(recorded(name, 142), reduced_motion="reduce", **PHONE)
+    for width, height in SMALL:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(500)  # the page is loaded again for another kind of screen
+        page.wait_for_selector("#live[data-heard]")
+        page.wait_for_timeout(200)
+        assert ((width, height), page.evaluate(SQUEEZED)) == ((width, height), [])
+
+
+STOCK = """() => [...document.querySelectorAll("#board [id*=-track-] > rect.frame")].map((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+
+
+def test_tracks_that_are_not_built_lie_side_by_side(sit):
+    page = sit(recorded("russian-2021-4", 16), reduced_motion="reduce", **PHONE)
+    pieces = page.evaluate(STOCK)
+    assert len(pieces) > 10
+    for number, (left, top, right, bottom) in enumerate(pieces):
+        for other in pieces[number + 1 :]:
+            wide = min(right, other[2]) - max(left, other[0])
+            tall = min(bottom, other[3]) - max(top, other[1])
+            assert wide < 4 or tall < 4, "frames may touch, pieces do not"

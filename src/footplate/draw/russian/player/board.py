@@ -15,7 +15,7 @@ from footplate.draw.russian.pieces import tiles
 from footplate.draw.russian.player.beside import beside, hand
 from footplate.draw.russian.player.ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian.player.industry import industry, lift, on_tile
-from footplate.draw.russian.player.routes import LONG, end_at_junction, route_lines
+from footplate.draw.russian.player.routes import LONG, PIECE, end_at_junction, route_lines
 from footplate.draw.russian.player.way import SPOT, Way
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, View
@@ -118,7 +118,7 @@ def _compact(sheet: Sheet, player: Player) -> float:
     for route in _main_first(player):
         label(sheet, player, route, 8, y + 16, 344)
         head = y + 24
-        if len(player["locomotives"][route["route"]]) > 2 and waiting(route):
+        if waiting(route) * PIECE > 208 - 56 * len(player["locomotives"][route["route"]]):
             y += 30
             head += 34
         y += 112 if route["doubler_spaces"] else 84
@@ -140,9 +140,9 @@ def _compact(sheet: Sheet, player: Player) -> float:
     return beside(sheet, player, 8, y + 224 + 2 * higher, 344, tall=40) + 12
 
 
-def waiting(route: Route) -> bool:
-    """Say whether any track of a route is not built yet."""
-    return not all(route["tracks"].values())
+def waiting(route: Route) -> int:
+    """Return how many tracks of a route are not built yet."""
+    return sum([not space for space in route["tracks"].values()])
 
 
 def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> None:

@@ -27,6 +27,8 @@ from footplate.draw.russian.words import COLOURS
 
 BED: Final = 12
 """The height of the way behind a track."""
+PIECE: Final = 34
+"""How much room a track piece takes that is not built yet, on a narrow board."""
 LONG: Final = 15
 """How many spaces a row of a wide board has."""
 SAID: Final = {
@@ -252,4 +254,4 @@ def depot(way: Way, number: int) -> tuple[float, float]:
         return way.x + 400 + 36 * number, way.head
     if not way.head:
         return way.x - 254 + 36 * number, way.y + 34
-    return way.x + 140 + 23 * number, way.head
+    return way.x + 140 + PIECE * number, way.head

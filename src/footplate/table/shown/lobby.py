@@ -12,9 +12,11 @@ from typing import NamedTuple
 from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
+from footplate.draw.families import explains
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
 from footplate.plugins import said
+from footplate.puzzles.puzzle import families
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
@@ -22,8 +24,9 @@ from footplate.table.matches.errors import UnreadableError, failures
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
+from footplate.table.shown import guides
 from footplate.table.shown.variants import varied
-from footplate.table.words import isolated, listed, message, sentence, speaker, whole
+from footplate.table.words import about, isolated, listed, message, sentence, speaker, whole
 
 
 class Line(NamedTuple):
@@ -40,6 +43,36 @@ class Line(NamedTuple):
     """Who plays; nothing if that cannot be said."""
     told: str
     """How it stands, or why it cannot be shown."""
+
+
+class Card(NamedTuple):
+    """A game that can be chosen."""
+
+    name: str
+    title: str
+    about: str
+    """What kind of game it is, how long it takes, and how hard it is."""
+    explained: bool
+    """Whether its rules can be read here."""
+    taught: bool
+    """Whether there is a guided first game."""
+    puzzled: bool
+    """Whether there are puzzles."""
+
+
+def cards(rulesets: Mapping[str, Ruleset], language: str) -> list[Card]:
+    """List the games that can be chosen."""
+    return [
+        Card(
+            name,
+            worded(ruleset.title, language),
+            about(ruleset.title, language),
+            explains(name),
+            name in guides.names(),
+            name in families(),
+        )
+        for name, ruleset in rulesets.items()
+    ]
 
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:

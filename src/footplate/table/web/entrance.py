@@ -16,7 +16,6 @@ from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Message, worded
-from footplate.puzzles.puzzle import families
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
@@ -24,7 +23,7 @@ from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
 from footplate.table.shown import alone, explanations, guides
 from footplate.table.shown.coach import guide_of
-from footplate.table.shown.lobby import lines
+from footplate.table.shown.lobby import cards, lines
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
 from footplate.table.thinking.opponents import PACES, Opponents
@@ -76,15 +75,12 @@ class Entrance:
             "lobby.html",
             request,
             guest=guest,
-            rulesets=list(rulesets.values()),
+            cards=cards(rulesets, language),
             form=form_of(ruleset, gathered(request.query_params.multi_items()), language),
             bots=[(bot, worded(_bot_title(bot, ruleset.name), language)) for bot in played_by],
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
-            taught=guides.names(),
-            puzzled=families(),
-            explained=[each for each in rulesets if explains(each)],
             best=best,
         )
 

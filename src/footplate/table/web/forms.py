@@ -13,8 +13,9 @@ from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.kept.values import Guest, Seat, Terms, new_key
 from footplate.table.people.names import checked_name, unlike
 from footplate.table.shown.variants import PLAYERS
+from footplate.table.web.covers import pictured
 from footplate.table.web.requests import OPTION
-from footplate.table.words import capital, message, speaker
+from footplate.table.words import about, capital, message, speaker
 
 MEANT: Final = ".all"
 """The suffix of the field with the words that mean "all", for an option of several words."""
@@ -28,6 +29,8 @@ class Value(NamedTuple):
     chosen: bool
     clash: str
     """Why the value does not go with what is chosen; empty if it does."""
+    about: str
+    """What is special about it, how long it takes and how hard it is; empty if nobody says so."""
 
 
 class Field(NamedTuple):
@@ -42,6 +45,13 @@ class Field(NamedTuple):
     all: str
     """If several values can be chosen and all possible ones are: these values, which then mean
     "all"; otherwise empty."""
+    pictured: bool
+    """Whether the values are chosen by pictures."""
+
+    @property
+    def idle(self) -> bool:
+        """Say whether nothing can be changed here, given what else is chosen."""
+        return all(value.clash for value in self.values if not value.chosen)
 
     @property
     def clashes(self) -> list[str]:
@@ -168,12 +178,14 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str], language:
         if _blameless(option, clash, already):
             clash = None
         title = worded(option.title(value), language)
-        values.append(Value(value, title, mine, _sentence(clash, language)))
+        told = about(option.title(value), language)
+        values.append(Value(value, title, mine, _sentence(clash, language), told))
     meant = ""
     if option.many and chosen == ALL:
         meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
     label, explained = [worded(said, language) for said in (option.label, option.help)]
-    return Field(option.name, label, explained, values, option.many, meant)
+    seen = option.name == pictured(ruleset)
+    return Field(option.name, label, explained, values, option.many, meant, seen)
 
 
 def _sentence(clash: Clash | None, language: str) -> str:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from footplate.draw.looks import AGES, GROUNDS, PLAIN_LOOK
 
 STYLES: Final = Path(__file__).parent / "styles"
-GENERAL: Final = ("text", "pieces", "parts", "tracks", "players", "land", "links")
+GENERAL: Final = ("text", "pieces", "parts", "tracks", "players", "land", "links", "faces")
 """The stylesheets that come before the ground of maps, in this order; `goods` comes after it."""
 LOOKS: Final = ("light", "dark")
 

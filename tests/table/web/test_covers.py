@@ -40,7 +40,7 @@ def test_every_game_and_every_picture_says_what_it_is_like(ada):
         told = re.findall(r'<span class="soft small">([^<]+)</span>', values)
         assert len(told) == len(addresses(game)) - 1
         assert all(text.count(".") >= 2 for text in told)
-        assert page.count('<div class="ways">\n    <p>') == 2
+        assert page.count('<p class="about">') == 2
 
 
 @pytest.mark.parametrize("address", ["chess.svg", "world/atlantis.svg", "russian/world.svg"])

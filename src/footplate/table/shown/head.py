@@ -10,6 +10,7 @@ from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
+from footplate.table.people.cast import face_of, role_of
 from footplate.table.shown import ending
 from footplate.table.shown.sight import Sight
 from footplate.table.words import isolated, listed, speaker, whole
@@ -24,7 +25,8 @@ class Chip(NamedTuple):
     figures: list[Figure]
     moving: bool
     mine: bool
-    bot: str | None
+    face: str
+    """The address of a bot's picture; nothing for a person."""
     passed: bool
     here: bool
     """Whether a person has the match open in a browser."""
@@ -106,6 +108,7 @@ def _chips(sight: Sight) -> list[Chip]:
     points = hosted.game.points(sight.state)
     mine = hosted.mine(sight.guest)
     mover = hosted.mover()
+    game = hosted.game.name
     say = speaker(language)
     found = []
     for seat in order(view, hosted.game.players):
@@ -116,7 +119,7 @@ def _chips(sight: Sight) -> list[Chip]:
         moving = seat == mover
         words = [
             sight.names[seat],
-            say("chip.bot") if bot else "",
+            say("seating.bot", bot=role_of(bot, game)) if bot else "",
             say("chip.points", n=points[seat]),
             *[figure.label for figure in figures],
             say("chip.turn") if moving else "",
@@ -125,7 +128,8 @@ def _chips(sight: Sight) -> list[Chip]:
         ]
         told = listed([word for word in words if word], language)
         name, own = hosted.match.names[seat], seat in mine
-        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, here, told))
+        face = face_of(bot, game, name) if bot and hosted.seats[seat].guest is None else ""
+        found.append(Chip(seat, name, points[seat], figures, moving, own, face, passed, here, told))
     return found
 
 

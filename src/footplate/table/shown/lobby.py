@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
+from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
@@ -24,9 +25,13 @@ from footplate.table.matches.errors import UnreadableError, failures
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
+from footplate.table.people.cast import face_of, name_of, role_of
 from footplate.table.shown import guides
-from footplate.table.shown.variants import varied
+from footplate.table.shown.variants import PLAYERS, varied
 from footplate.table.words import about, isolated, listed, message, sentence, speaker, whole
+
+FEW: Final = "3"
+"""How many play where somebody begins at once: enough for rivalry, and it does not last long."""
 
 
 class Line(NamedTuple):
@@ -58,21 +63,54 @@ class Card(NamedTuple):
     """Whether there is a guided first game."""
     puzzled: bool
     """Whether there are puzzles."""
+    players: str
+    """How many play if somebody begins at once."""
+    grades: list[tuple[str, str]]
+    """The bots, each with how good it is, the easiest first."""
+    grade: str
+    """The bot that is suggested."""
 
 
-def cards(rulesets: Mapping[str, Ruleset], language: str) -> list[Card]:
-    """List the games that can be chosen."""
-    return [
-        Card(
-            name,
-            worded(ruleset.title, language),
-            about(ruleset.title, language),
-            explains(name),
-            name in guides.names(),
-            name in families(),
-        )
-        for name, ruleset in rulesets.items()
-    ]
+class Rival(NamedTuple):
+    """A bot that can be chosen for a seat."""
+
+    bot: str
+    title: str
+    face: str
+    """The address of its picture."""
+
+
+def rivals(game: str, seat: int, language: str) -> list[Rival]:
+    """List the bots that can sit on a seat of a game, the easiest first."""
+    say = speaker(language)
+    found = []
+    for bot in bots.opponents(game):
+        who = name_of(bot, game, seat)
+        title = say("lobby.bot", who=who, role=role_of(bot, game))
+        found.append(Rival(bot, title, face_of(bot, game, who)))
+    return found
+
+
+def cards(rulesets: Mapping[str, Ruleset], language: str, *, new: bool) -> list[Card]:
+    """List the games that can be chosen; whoever is new is offered easy opponents."""
+    return [_card(ruleset, language, new=new) for ruleset in rulesets.values()]
+
+
+def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
+    name = ruleset.name
+    counts = next(option for option in ruleset.options if option.name == PLAYERS)
+    grades = [(bot, worded(role_of(bot, name), language)) for bot in bots.opponents(name)]
+    return Card(
+        name,
+        worded(ruleset.title, language),
+        about(ruleset.title, language),
+        explains(name),
+        name in guides.names(),
+        name in families(),
+        FEW if FEW in counts.values else counts.default,
+        grades,
+        grades[1][0] if new and len(grades) > 1 else bots.usual(name),
+    )
 
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:

@@ -1,4 +1,4 @@
-"""Sends the small pictures by which games, boards and maps are chosen."""
+"""Sends the small pictures by which games, boards, maps and bots are chosen."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import footplate
+from footplate.draw.faces import HATS, face
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.errors import OptionError
@@ -38,6 +39,14 @@ async def cover(request: Request) -> Response:
 def pictured(ruleset: Ruleset) -> str:
     """Name the option of a game whose values are chosen by pictures; nothing if there is none."""
     return family_of(ruleset.name, worded(ruleset.title)).scenery()
+
+
+async def portrait(request: Request) -> Response:
+    """Send the face of a bot."""
+    level, name = request.path_params["level"], request.path_params["name"]
+    if level >= len(HATS):
+        raise MissingError(message("error.no-page"))
+    return Response(face(name, level).small(), media_type="image/svg+xml", headers=HEADERS)
 
 
 @lru_cache(KEPT)

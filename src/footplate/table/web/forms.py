@@ -11,6 +11,7 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.kept.values import Guest, Seat, Terms, new_key
+from footplate.table.people.cast import name_of
 from footplate.table.people.names import checked_name, unlike
 from footplate.table.shown.variants import PLAYERS
 from footplate.table.web.covers import pictured
@@ -223,6 +224,7 @@ def seats_of(
 ) -> list[Seat]:
     """Say who sits where, by the form: me, person, open, or the name of a bot.
 
+    Where it says nothing, I sit on the first seat and its `bots` on the others.
     Somebody without a name gets one in the language of the guest.
 
     Raises:
@@ -233,8 +235,9 @@ def seats_of(
     seats: list[Seat] = []
     names: list[str] = []
     bots = opponents(game.name)
+    others = form.get("bots", usual(game.name))
     for seat in range(game.players):
-        kind = form.get(f"seat.{seat}", "me" if seat == 0 else usual(game.name))
+        kind = form.get(f"seat.{seat}", "me" if seat == 0 else others)
         wish = form.get(f"name.{seat}", "").strip()
         if kind == "me":
             found = Seat(seat, "person", guest.name, guest.guest, None, None, new_key())
@@ -245,7 +248,7 @@ def seats_of(
             name = say("seat.open", number=seat + 1)
             found = Seat(seat, "open", name, None, None, new_key())
         elif kind in bots:
-            found = Seat(seat, "bot", kind.partition(":")[0].capitalize(), None, kind, None)
+            found = Seat(seat, "bot", name_of(kind, game.name, seat), None, kind, None)
         else:
             raise OptionError(message("error.seat", number=seat + 1, kind=kind[:40]))
         name = unlike(found.name, names)

@@ -5,6 +5,7 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
+from tests.table.serving import sql
 
 import footplate
 from footplate.draw.families import family_of
@@ -59,3 +60,19 @@ def test_what_does_not_apply_to_the_map_is_no_choice(ada):
     page = ada.page("/?game=world&option.map=mexico")
     (periods,) = re.findall(r'<div class="choice([^"]*)" role="group" aria-label="Period', page)
     assert periods == " idle"
+
+
+def test_the_newest_match_in_which_one_is_on_turn_stands_first_with_its_board(table, ada):
+    first = ada.match("me", "person", game="world", map="mexico")
+    second = ada.match("me", "person", board="german")
+    ada.match("open", "person", game="world", map="europe")
+    older = "update matches set began = '2026-01-02T03:04:05+00:00' where match = ?"
+    sql(table.database, older, first.removeprefix("/match/"))
+    page = ada.page("/")
+    listed = re.findall(r'<a href="(/match/[^"]+)">\s+<img src="([^"]+)"', page)
+    assert [picture for _, picture in listed] == [
+        "/cover/russian/german.svg",
+        "/cover/world/mexico.svg",
+        "/cover/world/europe.svg",
+    ]
+    assert [match for match, _ in listed][:2] == [second, first]

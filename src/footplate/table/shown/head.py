@@ -10,7 +10,7 @@ from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.people.cast import face_of, role_of
+from footplate.table.people.cast import face_of, level_of, role_of
 from footplate.table.shown import ending
 from footplate.table.shown.sight import Sight
 from footplate.table.words import isolated, listed, speaker, whole
@@ -27,6 +27,8 @@ class Chip(NamedTuple):
     mine: bool
     face: str
     """The address of a bot's picture; nothing for a person."""
+    level: int
+    """How good a bot is; 0 for a person, and if nobody knows."""
     passed: bool
     here: bool
     """Whether a person has the match open in a browser."""
@@ -128,8 +130,22 @@ def _chips(sight: Sight) -> list[Chip]:
         ]
         told = listed([word for word in words if word], language)
         name, own = hosted.match.names[seat], seat in mine
-        face = face_of(bot, game, name) if bot and hosted.seats[seat].guest is None else ""
-        found.append(Chip(seat, name, points[seat], figures, moving, own, face, passed, here, told))
+        itself = bot if hosted.seats[seat].guest is None else None
+        found.append(
+            Chip(
+                seat,
+                name,
+                points[seat],
+                figures,
+                moving=moving,
+                mine=own,
+                face=face_of(itself, game, name) if itself else "",
+                level=level_of(itself, game) if itself else 0,
+                passed=passed,
+                here=here,
+                told=told,
+            )
+        )
     return found
 
 

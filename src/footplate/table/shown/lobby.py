@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
 from footplate import bots
-from footplate.draw.families import explains
+from footplate.draw.families import explains, family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
 from footplate.plugins import said
@@ -48,6 +48,8 @@ class Line(NamedTuple):
     """Who plays; nothing if that cannot be said."""
     told: str
     """How it stands, or why it cannot be shown."""
+    picture: str
+    """The address of a picture of its board or map; nothing if it cannot be shown."""
 
 
 class Card(NamedTuple):
@@ -148,7 +150,14 @@ async def _line(registry: Registry, kept: Listed, guest: Guest, language: str) -
         listed(_variant(kept, rulesets, language), language),
         listed([isolated(seat.name) for seat in kept.seats], language),
         " · ".join(words),
+        _picture(kept, rulesets[kept.game]),
     )
+
+
+def _picture(kept: Listed, ruleset: Ruleset) -> str:
+    """Return the address of a picture of the board or map on which a match is played."""
+    value = kept.options.get(family_of(ruleset.name, worded(ruleset.title)).scenery())
+    return f"/cover/{kept.game}/{value}.svg" if value else f"/cover/{kept.game}.svg"
 
 
 async def _note_standing(registry: Registry, kept: Listed, known: Standing) -> None:
@@ -168,6 +177,7 @@ def _unreadable(kept: Listed, why: str, language: str) -> Line:
         title=say("lobby.unreadable"),
         names="",
         told=why,
+        picture="",
     )
 
 

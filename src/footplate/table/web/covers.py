@@ -6,6 +6,7 @@ import asyncio
 from functools import lru_cache
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,9 +16,7 @@ from footplate.draw.families import family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
-from footplate.table.matches.errors import MissingError
 from footplate.table.shown.variants import PLAYERS
-from footplate.table.words import message
 
 KEPT: Final = 64
 """How many pictures stay in memory, for a map takes some time to draw."""
@@ -32,7 +31,7 @@ async def cover(request: Request) -> Response:
     game, value = request.path_params["game"], request.path_params.get("value", "")
     drawn = await asyncio.to_thread(_drawn, game, value)
     if not drawn:
-        raise MissingError(message("error.game", game=f"{game} {value}".strip()[:40]))
+        raise HTTPException(404)
     return Response(drawn, media_type="image/svg+xml", headers=HEADERS)
 
 
@@ -45,7 +44,7 @@ async def portrait(request: Request) -> Response:
     """Send the face of a bot."""
     level, name = request.path_params["level"], request.path_params["name"]
     if level >= len(HATS):
-        raise MissingError(message("error.no-page"))
+        raise HTTPException(404)
     return Response(face(name, level).small(), media_type="image/svg+xml", headers=HEADERS)
 
 

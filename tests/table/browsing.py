@@ -115,7 +115,7 @@ def begin(
         if page.locator("#rare").count() and not page.locator("#rare").get_attribute("open"):
             page.evaluate("document.getElementById('rare').open = true")
         pill = f'input[name="option.{option}"][value="{value}"]'
-        page.locator(f".pill:has({pill})").click()
+        page.locator(f"label:has({pill})").click()
         page.wait_for_function("(pill) => document.querySelector(pill).checked", arg=pill)
     for seat, kind in enumerate(seats):
         page.select_option(f'select[name="seat.{seat}"]', kind)

@@ -98,6 +98,12 @@ class Family(Protocol):
     ) -> Drawing:
         """Draw a player's board in small; its part is `thumbnail/SEAT`."""
 
+    def cover(self, view: Any) -> Drawing:
+        """Draw the board or map of a game in small, for whoever chooses what to play."""
+
+    def scenery(self) -> str:
+        """Name the option whose values are chosen by their covers; nothing if there is none."""
+
     def picture(
         self,
         view: Any,

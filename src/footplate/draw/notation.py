@@ -13,9 +13,9 @@ from footplate.draw import chart as charts
 from footplate.draw import pieces
 from footplate.draw.marks import word
 from footplate.draw.panels import Figure, Panel, changed
-from footplate.draw.paper import NARROW, WIDE, Paper
+from footplate.draw.paper import COVER, NARROW, WIDE, Paper
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, fit, rect, text, wrap
+from footplate.draw.pen import Drawing, at, fit, path, rect, text, wrap
 from footplate.draw.rules import Chapter, Sign
 from footplate.draw.todo import Button, buttons
 from footplate.draw.whole import whole
@@ -229,6 +229,22 @@ class Notation:
             body.append(text(12, 50 + LINE * line, fit(words, 12, width - 24), "tell"))
         part = paper.hooks.part(f"thumbnail/{seat}", 0, 0, *body, label=name)
         return Drawing(width, height, part, name)
+
+    def cover(self, view: Any) -> Drawing:
+        """Draw a locomotive on its rails above the name of the game."""
+        width, height = COVER
+        body = [
+            rect(0, 0, width, height, "sea"),
+            rect(0, height * 0.68, width, height * 0.32, "plains"),
+            at(60, 77, pieces.locomotive(scale=2)),
+            path(f"M20 {height * 0.68:g}H{width - 20}", "heavy"),
+            text(width / 2, height * 0.87, fit(self._title, 16, width - 24), "head", "middle"),
+        ]
+        return Drawing(width, height, "".join(body), self._title)
+
+    def scenery(self) -> str:
+        """Name no option: all covers are alike."""
+        return ""
 
     def picture(
         self,

@@ -16,6 +16,9 @@ WIDE: Final = 1040
 NARROW: Final = 360
 """The width of a board on a phone."""
 
+COVER: Final = (320, 200)
+"""The width and height of the small picture by which a game is chosen."""
+
 
 class Paper:
     """Collects the elements of a drawing."""

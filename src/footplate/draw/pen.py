@@ -228,6 +228,10 @@ class Drawing:
         """Write a file of its own in one look, for programs that know little of CSS."""
         return self._file(theme.plain_stylesheet(look), look)
 
+    def small(self) -> str:
+        """Write a file of its own that holds no more of the stylesheet than it needs."""
+        return self._file(theme.sparing_stylesheet(self.body), None)
+
     def at(self, x: float, y: float) -> str:
         """Return the elements, for a larger drawing of which this one is a part."""
         return at(x, y, self.body)

@@ -8,6 +8,7 @@ property the colour is also written out, for programs that do not know custom pr
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,13 +16,15 @@ from typing import Final, NamedTuple
 from footplate.draw.looks import AGES, GROUNDS, PLAIN_LOOK
 
 STYLES: Final = Path(__file__).parent / "styles"
-GENERAL: Final = ("text", "pieces", "parts", "tracks", "players", "land", "links")
+GENERAL: Final = ("text", "pieces", "parts", "tracks", "players", "land", "links", "faces")
 """The stylesheets that come before the ground of maps, in this order; `goods` comes after it."""
 LOOKS: Final = ("light", "dark")
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _COLOUR: Final = re.compile(r"var\(--fp-([\w-]+)\)")
+_CLASSES: Final = re.compile(r'class="([^"]+)"')
+_CLASS: Final = re.compile(r"\.([A-Za-z][\w-]*)")
 _BOTH: Final = re.compile(r"light-dark\((.+), (.+)\)")
 
 
@@ -125,8 +128,25 @@ def plain_stylesheet(look: str) -> str:
     return "\n".join(rules)
 
 
-def _properties(index: int) -> str:
-    return "".join([f"--fp-{name}:{values[index]};" for name, values in COLOURS.items()])
+def sparing_stylesheet(body: str) -> str:
+    """Write the CSS of a small drawing, light and dark, with the rules of its classes only."""
+    used = {word for words in _CLASSES.findall(body) for word in words.split()} | {"fp"}
+    rules = [".fp{display:block;width:100%;height:auto}"]
+    names: set[str] = set()
+    for selectors, settings in _rules():
+        alone = [each for each in selectors if ":" not in each]
+        met = [each for each in alone if used.issuperset(_CLASS.findall(each))]
+        if met:
+            written = ";".join([f"{key}:{value}" for key, value in settings.items()])
+            rules.append(f"{','.join(met)}{{{written}}}")
+            names.update(_COLOUR.findall(written))
+    names.add("paper")
+    dark = f"@media (prefers-color-scheme:dark){{:root{{{_properties(1, names)}}}}}"
+    return "\n".join([f":root{{{_properties(0, names)}}}", dark, *rules])
+
+
+def _properties(index: int, names: Collection[str] = tuple(COLOURS)) -> str:
+    return "".join([f"--fp-{name}:{COLOURS[name][index]};" for name in COLOURS if name in names])
 
 
 def _plain(value: str, index: int) -> str:

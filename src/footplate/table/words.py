@@ -61,6 +61,12 @@ def sentence(error: Exception, language: str = ENGLISH) -> str:
     return whole(locale.sentence(error, language), language)
 
 
+def about(thing: Message, language: str = ENGLISH) -> str:
+    """Return what explains a named thing in a few sentences; nothing if nobody wrote them."""
+    found = form(thing, "about")
+    return worded(found, language) if found else ""
+
+
 def whole(text: str, language: str = ENGLISH) -> str:
     """Write a text as a whole sentence, with a capital letter and a full stop."""
     text = capital(text)

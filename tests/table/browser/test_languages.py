@@ -5,8 +5,10 @@ from tests.table.reading import WORD, plain, said
 from tests.table.serving import recorded, where, whole
 
 from footplate.bots import levels
+from footplate.table.people.cast import CAST
 
 PEOPLE = {"Ada", *[word for name in levels("russian") for word in WORD.findall(name)]}
+PEOPLE |= {name for row in CAST for name in row}
 
 
 def spoken(page):

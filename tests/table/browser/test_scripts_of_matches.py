@@ -292,8 +292,10 @@ def test_the_rules_show_what_holds_the_words_that_somebody_looks_for(bench):
 FORM = (
     '<section id="matches"></section><form data-begin><fieldset id="options">{}</fieldset>'
     + "".join(
-        f'<div data-seat="{n}" id="seat{n}"><select name="seat.{n}"><option value="me">me</option>'
-        f'<option value="person">somebody</option></select><input id="name{n}" hidden></div>'
+        f'<div data-seat="{n}" id="seat{n}"><img class="face" hidden><select name="seat.{n}">'
+        f'<option value="me">me</option><option value="person">somebody</option>'
+        f'<option value="bot" data-face="/face/{n}.svg">a bot</option></select>'
+        f'<input id="name{n}" hidden></div>'
         for n in range(3)
     )
     + '<input type="checkbox" name="hints" data-not="rated">'
@@ -317,6 +319,15 @@ def test_the_lobby_shows_the_seats_of_so_many_players(bench):
     assert page.evaluate(seats) == ["seat0", "seat1", "seat2"]
     page.wait_for_selector(".clash")
     assert bench.asked == ["/?option.players=3"]
+
+
+def test_the_lobby_shows_the_face_of_the_bot_that_is_chosen(bench):
+    page = bench.open(FORM.format(PLAYERS), "lobby")
+    face = "document.querySelector('#seat1 .face')"
+    page.select_option("#seat1 select", "bot")
+    assert page.evaluate(f"[{face}.hidden, {face}.getAttribute('src')]") == [False, "/face/1.svg"]
+    page.select_option("#seat1 select", "person")
+    assert page.evaluate(f"{face}.hidden")
 
 
 def test_of_two_terms_only_one_is_ticked(bench):

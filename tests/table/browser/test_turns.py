@@ -401,7 +401,7 @@ def test_modules_are_chosen_with_check_boxes(visit):
 
     def choose_option(option, value):
         with page.expect_response("**/?game=*"):
-            page.locator(".pill").filter(has=box(option, value)).click()
+            page.locator("label").filter(has=box(option, value)).click()
 
     assert page.locator("#rare").get_attribute("open") is None
     choose_option("modules", "coal")

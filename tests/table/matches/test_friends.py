@@ -149,7 +149,7 @@ def test_a_bot_stands_in_and_the_person_comes_back(two):
     ada, bo, match = two
     for person in (bo, ada):
         assert change(person, match, 1, "bot random").status_code == 204
-        assert state_of(ada.page(match), 1) == ("Bo", "bot random stands in")
+        assert state_of(ada.page(match), 1) == ("Bo", "a bot stands in: Trainee (level 1)")
         assert offers(bo.page(match)) == []
         if offers(ada.page(match)):
             ada.turn(match)
@@ -164,7 +164,7 @@ def test_a_bot_takes_an_open_seat(ada):
     match = ada.match("me", "open")
     assert change(ada, match, 1, "bot greedy").status_code == 204
     page = ada.page(match)
-    assert state_of(page, 1) == ("Greedy", "bot greedy")
+    assert state_of(page, 1) == ("Greta", "bot: Fireman (level 3)")
     assert invites(page) == []
     assert options_of(page, 1) == ["open"]
 

@@ -25,6 +25,7 @@ from footplate import bots, locale
 from footplate.draw.world.board.ground import ground_file
 from footplate.kernel.generator import Generator
 from footplate.puzzles.puzzle import puzzles
+from footplate.table.people.cast import CAST
 
 PEOPLE = {
     "Ada",
@@ -34,10 +35,7 @@ PEOPLE = {
     "Eve",
     *[word for level in bots.LEVELS for bot in level.values() for word in WORD.findall(bot)],
     "random",
-    "Random",
-    "Greedy",
-    "Net",
-    "Plan",
+    *[name for row in CAST for name in row],
 }
 ACCENTED = {"accept-language": "en-XA"}
 

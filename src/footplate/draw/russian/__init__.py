@@ -9,6 +9,7 @@ from footplate.draw.russian.explained.rules import pictures, rules
 from footplate.draw.russian.explained.sources import sources
 from footplate.draw.russian.pieces.worker_names import named
 from footplate.draw.russian.player.board import player_board
+from footplate.draw.russian.player.cover import cover, scenery
 from footplate.draw.russian.player.thumbnail import thumbnail
 from footplate.draw.russian.table.page import cost, facts, figures, origin, panels, sign
 from footplate.draw.russian.table.picture import picture
@@ -18,6 +19,7 @@ from footplate.draw.russian.table.tray import tray
 __all__ = [
     "chart",
     "cost",
+    "cover",
     "effects",
     "facts",
     "figures",
@@ -28,6 +30,7 @@ __all__ = [
     "pictures",
     "player_board",
     "rules",
+    "scenery",
     "shared_board",
     "sign",
     "sources",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from footplate.draw.world import rooms  # noqa: F401 (fills the hooks)
+from footplate.draw.world.board.cover import cover, scenery
 from footplate.draw.world.explained.effects import effects
 from footplate.draw.world.explained.rules import pictures, rules
 from footplate.draw.world.explained.sources import chart, named, sources
@@ -18,6 +19,7 @@ from footplate.draw.world.table.tray import tray
 __all__ = [
     "chart",
     "cost",
+    "cover",
     "effects",
     "facts",
     "figures",
@@ -28,6 +30,7 @@ __all__ = [
     "pictures",
     "player_board",
     "rules",
+    "scenery",
     "shared_board",
     "sign",
     "slim_board",

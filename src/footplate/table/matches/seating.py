@@ -13,6 +13,7 @@ from footplate.kernel.errors import OptionError
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches.errors import ForeignError
 from footplate.table.matches.hosted import Hosted
+from footplate.table.people.cast import name_of
 from footplate.table.people.names import unlike
 from footplate.table.words import message, speaker
 
@@ -89,5 +90,6 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
     if wish == LINK:
         return seat._replace(back=new_key())
     assert bot is not None
-    name = unlike(bot.partition(":")[0].capitalize(), others) if seat.kind == OPEN else seat.name
+    called = name_of(bot, hosted.game.name, number)
+    name = unlike(called, others) if seat.kind == OPEN else seat.name
     return seat._replace(kind="bot", name=name, bot=bot, invite=None)

@@ -10,6 +10,7 @@ from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
+from footplate.table.people.cast import face_of, level_of, role_of
 from footplate.table.shown import ending
 from footplate.table.shown.sight import Sight
 from footplate.table.words import isolated, listed, speaker, whole
@@ -24,7 +25,10 @@ class Chip(NamedTuple):
     figures: list[Figure]
     moving: bool
     mine: bool
-    bot: str | None
+    face: str
+    """The address of a bot's picture; nothing for a person."""
+    level: int
+    """How good a bot is; 0 for a person, and if nobody knows."""
     passed: bool
     here: bool
     """Whether a person has the match open in a browser."""
@@ -106,6 +110,7 @@ def _chips(sight: Sight) -> list[Chip]:
     points = hosted.game.points(sight.state)
     mine = hosted.mine(sight.guest)
     mover = hosted.mover()
+    game = hosted.game.name
     say = speaker(language)
     found = []
     for seat in order(view, hosted.game.players):
@@ -116,7 +121,7 @@ def _chips(sight: Sight) -> list[Chip]:
         moving = seat == mover
         words = [
             sight.names[seat],
-            say("chip.bot") if bot else "",
+            say("seating.bot", bot=role_of(bot, game)) if bot else "",
             say("chip.points", n=points[seat]),
             *[figure.label for figure in figures],
             say("chip.turn") if moving else "",
@@ -125,7 +130,22 @@ def _chips(sight: Sight) -> list[Chip]:
         ]
         told = listed([word for word in words if word], language)
         name, own = hosted.match.names[seat], seat in mine
-        found.append(Chip(seat, name, points[seat], figures, moving, own, bot, passed, here, told))
+        itself = bot if hosted.seats[seat].guest is None else None
+        found.append(
+            Chip(
+                seat,
+                name,
+                points[seat],
+                figures,
+                moving=moving,
+                mine=own,
+                face=face_of(itself, game, name) if itself else "",
+                level=level_of(itself, game) if itself else 0,
+                passed=passed,
+                here=here,
+                told=told,
+            )
+        )
     return found
 
 

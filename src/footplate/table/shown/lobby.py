@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
+from footplate import bots
+from footplate.draw.families import explains, family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
 from footplate.plugins import said
+from footplate.puzzles.puzzle import families
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
@@ -22,8 +25,13 @@ from footplate.table.matches.errors import UnreadableError, failures
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
-from footplate.table.shown.variants import varied
-from footplate.table.words import isolated, listed, message, sentence, speaker, whole
+from footplate.table.people.cast import face_of, name_of, role_of
+from footplate.table.shown import guides
+from footplate.table.shown.variants import PLAYERS, varied
+from footplate.table.words import about, isolated, listed, message, sentence, speaker, whole
+
+FEW: Final = "3"
+"""How many play where somebody begins at once: enough for rivalry, and it does not last long."""
 
 
 class Line(NamedTuple):
@@ -40,6 +48,71 @@ class Line(NamedTuple):
     """Who plays; nothing if that cannot be said."""
     told: str
     """How it stands, or why it cannot be shown."""
+    picture: str
+    """The address of a picture of its board or map; nothing if it cannot be shown."""
+
+
+class Card(NamedTuple):
+    """A game that can be chosen."""
+
+    name: str
+    title: str
+    about: str
+    """What kind of game it is, how long it takes, and how hard it is."""
+    explained: bool
+    """Whether its rules can be read here."""
+    taught: bool
+    """Whether there is a guided first game."""
+    puzzled: bool
+    """Whether there are puzzles."""
+    players: str
+    """How many play if somebody begins at once."""
+    grades: list[tuple[str, str]]
+    """The bots, each with how good it is, the easiest first."""
+    grade: str
+    """The bot that is suggested."""
+
+
+class Rival(NamedTuple):
+    """A bot that can be chosen for a seat."""
+
+    bot: str
+    title: str
+    face: str
+    """The address of its picture."""
+
+
+def rivals(game: str, seat: int, language: str) -> list[Rival]:
+    """List the bots that can sit on a seat of a game, the easiest first."""
+    say = speaker(language)
+    found = []
+    for bot in bots.opponents(game):
+        who = name_of(bot, game, seat)
+        title = say("lobby.bot", who=who, role=role_of(bot, game))
+        found.append(Rival(bot, title, face_of(bot, game, who)))
+    return found
+
+
+def cards(rulesets: Mapping[str, Ruleset], language: str, *, new: bool) -> list[Card]:
+    """List the games that can be chosen; whoever is new is offered easy opponents."""
+    return [_card(ruleset, language, new=new) for ruleset in rulesets.values()]
+
+
+def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
+    name = ruleset.name
+    counts = next(option for option in ruleset.options if option.name == PLAYERS)
+    grades = [(bot, worded(role_of(bot, name), language)) for bot in bots.opponents(name)]
+    return Card(
+        name,
+        worded(ruleset.title, language),
+        about(ruleset.title, language),
+        explains(name),
+        name in guides.names(),
+        name in families(),
+        FEW if FEW in counts.values else counts.default,
+        grades,
+        grades[1][0] if new and len(grades) > 1 else bots.usual(name),
+    )
 
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
@@ -77,7 +150,14 @@ async def _line(registry: Registry, kept: Listed, guest: Guest, language: str) -
         listed(_variant(kept, rulesets, language), language),
         listed([isolated(seat.name) for seat in kept.seats], language),
         " · ".join(words),
+        _picture(kept, rulesets[kept.game]),
     )
+
+
+def _picture(kept: Listed, ruleset: Ruleset) -> str:
+    """Return the address of a picture of the board or map on which a match is played."""
+    value = kept.options.get(family_of(ruleset.name, worded(ruleset.title)).scenery())
+    return f"/cover/{kept.game}/{value}.svg" if value else f"/cover/{kept.game}.svg"
 
 
 async def _note_standing(registry: Registry, kept: Listed, known: Standing) -> None:
@@ -97,6 +177,7 @@ def _unreadable(kept: Listed, why: str, language: str) -> Line:
         title=say("lobby.unreadable"),
         names="",
         told=why,
+        picture="",
     )
 
 

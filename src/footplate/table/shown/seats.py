@@ -8,6 +8,7 @@ from footplate import bots
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.seating import BACK, BOT, OPEN, can_delete, may
+from footplate.table.people.cast import role_of
 from footplate.table.shown.sight import Look
 from footplate.table.words import speaker
 
@@ -53,14 +54,15 @@ def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sittin
             state = say("seating.open")
         elif seat.bot is not None:
             key = "seating.bot" if seat.guest is None else "seating.stand-in"
-            state = say(key, bot=seat.bot)
+            state = say(key, bot=role_of(seat.bot, hosted.game.name))
         else:
             state = say("seating.here" if hosted.presence.is_here(seat.guest) else "seating.away")
         wishes = []
         if not hosted.closed:
             known = [(BACK, say("seating.to-back")), (OPEN, say("seating.to-open"))]
             for bot in bots.opponents(hosted.game.name):
-                known.append((BOT + bot, say("seating.to-bot", bot=bot)))
+                role = role_of(bot, hosted.game.name)
+                known.append((BOT + bot, say("seating.to-bot", bot=role)))
             wishes = [(wish, said) for wish, said in known if may(hosted, guest, seat, wish)]
         found.append(Sitting(seat.seat, seat.name, state, wishes))
     return found

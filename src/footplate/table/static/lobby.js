@@ -12,6 +12,10 @@ for (const form of document.querySelectorAll("[data-begin]")) {
       seat.hidden = out;
       const select = seat.querySelector("select");
       select.disabled = out;
+      const { face } = select.selectedOptions[0].dataset;
+      const drawn = seat.querySelector(".face");
+      drawn.hidden = !face;
+      if (face) drawn.src = face;
       seat.querySelector("input").hidden = out || select.value !== "person";
     }
   };

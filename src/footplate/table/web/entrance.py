@@ -15,8 +15,7 @@ import footplate
 from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.errors import OptionError
-from footplate.kernel.messages import Message, worded
-from footplate.puzzles.puzzle import families
+from footplate.kernel.messages import worded
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
@@ -24,7 +23,7 @@ from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
 from footplate.table.shown import alone, explanations, guides
 from footplate.table.shown.coach import guide_of
-from footplate.table.shown.lobby import lines
+from footplate.table.shown.lobby import cards, lines, rivals
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
 from footplate.table.thinking.opponents import PACES, Opponents
@@ -39,16 +38,6 @@ PACED: Final = {
     "calm": message("pace.calm"),
 }
 """What the paces of bots are called."""
-
-LEVELS: Final = (
-    message("level.trainee"),
-    message("level.shunter"),
-    message("level.fireman"),
-    message("level.driver"),
-    message("level.inspector"),
-    message("level.director"),
-)
-"""What people call those who are as good as each of `bots.LEVELS`."""
 
 
 class Entrance:
@@ -71,20 +60,17 @@ class Entrance:
         best = [] if guest is None else await alone.bests(self._registry, guest, rulesets, language)
         wish = request.query_params.get("game", mine[0].game if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
-        played_by = bots.opponents(ruleset.name)
+        form = form_of(ruleset, gathered(request.query_params.multi_items()), language)
         return html(
             "lobby.html",
             request,
             guest=guest,
-            rulesets=list(rulesets.values()),
-            form=form_of(ruleset, gathered(request.query_params.multi_items()), language),
-            bots=[(bot, worded(_bot_title(bot, ruleset.name), language)) for bot in played_by],
+            cards=cards(rulesets, language, new=not mine),
+            form=form,
+            bots=[rivals(ruleset.name, seat, language) for seat in range(form.seats)],
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
-            taught=guides.names(),
-            puzzled=families(),
-            explained=[each for each in rulesets if explains(each)],
             best=best,
         )
 
@@ -236,11 +222,3 @@ class Entrance:
     async def offline(self, request: Request) -> Response:
         """Send the page that browsers keep for when the table cannot be reached."""
         return html("offline.html", request)
-
-
-def _bot_title(bot: str, game: str) -> Message:
-    """Say what a bot is called where one is chosen for a seat, with its level if it has one."""
-    level = bots.levels(game).get(bot)
-    if level is None:
-        return message("lobby.bot", bot=bot)
-    return message("lobby.bot.level", bot=bot, level=level, name=LEVELS[level - 1])

@@ -11,10 +11,12 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
 from footplate.table.kept.values import Guest, Seat, Terms, new_key
+from footplate.table.people.cast import name_of
 from footplate.table.people.names import checked_name, unlike
 from footplate.table.shown.variants import PLAYERS
+from footplate.table.web.covers import pictured
 from footplate.table.web.requests import OPTION
-from footplate.table.words import capital, message, speaker
+from footplate.table.words import about, capital, message, speaker
 
 MEANT: Final = ".all"
 """The suffix of the field with the words that mean "all", for an option of several words."""
@@ -28,6 +30,8 @@ class Value(NamedTuple):
     chosen: bool
     clash: str
     """Why the value does not go with what is chosen; empty if it does."""
+    about: str
+    """What is special about it, how long it takes and how hard it is; empty if nobody says so."""
 
 
 class Field(NamedTuple):
@@ -42,6 +46,13 @@ class Field(NamedTuple):
     all: str
     """If several values can be chosen and all possible ones are: these values, which then mean
     "all"; otherwise empty."""
+    pictured: bool
+    """Whether the values are chosen by pictures."""
+
+    @property
+    def idle(self) -> bool:
+        """Say whether nothing can be changed here, given what else is chosen."""
+        return all(value.clash for value in self.values if not value.chosen)
 
     @property
     def clashes(self) -> list[str]:
@@ -168,12 +179,14 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str], language:
         if _blameless(option, clash, already):
             clash = None
         title = worded(option.title(value), language)
-        values.append(Value(value, title, mine, _sentence(clash, language)))
+        told = about(option.title(value), language)
+        values.append(Value(value, title, mine, _sentence(clash, language), told))
     meant = ""
     if option.many and chosen == ALL:
         meant = JOIN.join([value.value for value in values if value.chosen]) or NONE
     label, explained = [worded(said, language) for said in (option.label, option.help)]
-    return Field(option.name, label, explained, values, option.many, meant)
+    seen = option.name == pictured(ruleset)
+    return Field(option.name, label, explained, values, option.many, meant, seen)
 
 
 def _sentence(clash: Clash | None, language: str) -> str:
@@ -211,6 +224,7 @@ def seats_of(
 ) -> list[Seat]:
     """Say who sits where, by the form: me, person, open, or the name of a bot.
 
+    Where it says nothing, I sit on the first seat and its `bots` on the others.
     Somebody without a name gets one in the language of the guest.
 
     Raises:
@@ -221,8 +235,9 @@ def seats_of(
     seats: list[Seat] = []
     names: list[str] = []
     bots = opponents(game.name)
+    others = form.get("bots", usual(game.name))
     for seat in range(game.players):
-        kind = form.get(f"seat.{seat}", "me" if seat == 0 else usual(game.name))
+        kind = form.get(f"seat.{seat}", "me" if seat == 0 else others)
         wish = form.get(f"name.{seat}", "").strip()
         if kind == "me":
             found = Seat(seat, "person", guest.name, guest.guest, None, None, new_key())
@@ -233,7 +248,7 @@ def seats_of(
             name = say("seat.open", number=seat + 1)
             found = Seat(seat, "open", name, None, None, new_key())
         elif kind in bots:
-            found = Seat(seat, "bot", kind.partition(":")[0].capitalize(), None, kind, None)
+            found = Seat(seat, "bot", name_of(kind, game.name, seat), None, kind, None)
         else:
             raise OptionError(message("error.seat", number=seat + 1, kind=kind[:40]))
         name = unlike(found.name, names)

@@ -24,6 +24,7 @@ from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
+from footplate.table.people.cast import name_of
 from footplate.table.people.guests import Guests
 from footplate.table.people.languages import language_of
 from footplate.table.people.names import unlike
@@ -207,7 +208,7 @@ def _seats(found: Puzzle, game: AnyGame, guest: Guest) -> list[Seat]:
         if seat == found.seat:
             seats.append(Seat(seat, "person", guest.name, guest.guest, None, None, new_key()))
             continue
-        name = unlike(bot.partition(":")[0].capitalize(), names)
+        name = unlike(name_of(bot, game.name, seat), names)
         names.append(name)
         seats.append(Seat(seat, "bot", name, None, bot, None))
     return seats

@@ -14,6 +14,7 @@ from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.web.answers import Handler, guarded
+from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
 from footplate.table.web.match_actions import MatchActions
@@ -36,6 +37,9 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         page("/", entrance.lobby),
         page("/matches", entrance.begin, "POST", cost=MATCHES),
         page("/mine", entrance.mine),
+        Route("/face/{level:int}/{name}.svg", portrait),
+        Route("/cover/{game}.svg", cover),
+        Route("/cover/{game}/{value}.svg", cover),
         page("/learn/{game}", entrance.learn, "POST", cost=MATCHES),
         page("/coach", entrance.coach, "POST"),
         page("/records", entrance.upload, "POST", cost=RECORDS),

@@ -114,8 +114,8 @@ def begin(
     for option, value in {"players": str(len(seats)), **options}.items():
         if page.locator("#rare").count() and not page.locator("#rare").get_attribute("open"):
             page.evaluate("document.getElementById('rare').open = true")
-        pill = f'input[name="option.{option}"][value="{value}"]'
-        page.locator(f"label:has({pill})").click()
+        pill = f'label input[name="option.{option}"][value="{value}"]'
+        page.locator(pill).locator("xpath=ancestor::label").click()
         page.wait_for_function("(pill) => document.querySelector(pill).checked", arg=pill)
     for seat, kind in enumerate(seats):
         page.select_option(f'select[name="seat.{seat}"]', kind)

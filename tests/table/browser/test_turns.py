@@ -397,11 +397,11 @@ def test_modules_are_chosen_with_check_boxes(visit):
     page.goto("/?game=russian")
 
     def box(option, value):
-        return page.locator(f'input[name="option.{option}"][value="{value}"]')
+        return page.locator(f'label input[name="option.{option}"][value="{value}"]')
 
     def choose_option(option, value):
         with page.expect_response("**/?game=*"):
-            page.locator("label").filter(has=box(option, value)).click()
+            box(option, value).locator("xpath=ancestor::label").click()
 
     assert page.locator("#rare").get_attribute("open") is None
     choose_option("modules", "coal")

@@ -66,7 +66,7 @@ def test_a_match_on_an_offered_map_goes_on_without_the_folder(folder, opened):
     ada = Person(opened(), "Ada")
     page = ada.page("/?game=world&option.map=isle&option.players=2")
     assert 'name="option.map" value="isle" checked' in page
-    match = ada.match("me", "random", game="world", map="isle", players="2")
+    match = ada.match("me", "greedy", game="world", map="isle", players="2")
     assert "Island" in ada.page(match)
     assert 'class="temperate"' in ada.page(match)
     assert "/rules/world?map=island-" in ada.page(match)

@@ -185,22 +185,26 @@ def test_a_choice_is_looked_at_without_a_script(ada):
 def test_the_lobby_offers_the_bots_that_play_a_game(ada):
     def offered(game):
         seat = ada.page(f"/?game={game}").partition('name="seat.1"')[2].partition("</select>")[0]
-        return re.findall(r'<option value="(\w+)"( selected="selected")?>(Bot[^<]*)', seat)
+        return re.findall(
+            r'<option value="([\w=:]+)"[^>]*?( selected="selected")?>(Bot[^<]*)', seat
+        )
 
     chosen = ' selected="selected"'
-    assert offered("toy") == [
-        ("random", "", "Bot, level 1: Trainee (random)"),
-        ("broken", chosen, "Bot: broken"),
-        ("cheat", "", "Bot: cheat"),
-        ("quitter", "", "Bot: quitter"),
+    toy, world = offered("toy"), offered("world")
+    assert [(bot, usual) for bot, usual, _ in toy] == [
+        ("random", ""),
+        ("broken", chosen),
+        ("cheat", ""),
+        ("quitter", ""),
     ]
-    assert offered("world") == [
-        ("random", "", "Bot, level 1: Trainee (random)"),
-        ("greedy", chosen, "Bot, level 3: Fireman (greedy)"),
-        ("net", "", "Bot, level 4: Driver (net)"),
-        ("cheat", "", "Bot: cheat"),
-        ("first", "", "Bot: first"),
-        ("quitter", "", "Bot: quitter"),
+    known = ["net:noise=4", "net:noise=2", "greedy", "net", "plan:50ms", "plan:1s"]
+    assert [bot for bot, _, _ in world] == [*known, "cheat", "first", "quitter"]
+    assert [bot for bot, usual, _ in world if usual] == ["greedy"]
+    assert all(title.startswith("Bot: ") for _, _, title in toy + world)
+    assert [title.partition(", ")[2] for _, _, title in world[:3]] == [
+        "Trainee (level 1)",
+        "Shunter (level 2)",
+        "Fireman (level 3)",
     ]
 
 

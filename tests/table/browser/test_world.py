@@ -117,7 +117,7 @@ def test_the_last_turn_of_a_game_is_played_to_its_end(sit, name, size):
 def check_end(page, size):
     """The end is told, fits on the screen, and is the same after a reload."""
     page.wait_for_selector("#end")
-    assert re.search(r"(wins|share the victory) with -?\d+ points", page.inner_text("#end h2"))
+    assert re.search(r"(wins|share the victory) with -?\d+ points?", page.inner_text("#end h2"))
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= size["viewport"]["width"]
     before = page.inner_text("#end")

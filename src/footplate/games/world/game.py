@@ -22,7 +22,7 @@ from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
 from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel import components
-from footplate.kernel.components import Components, Source
+from footplate.kernel.components import Components
 from footplate.kernel.contract import (
     CHANCE,
     TERMINAL,
@@ -282,18 +282,12 @@ def _with_word(values: Mapping[str, str]) -> dict[str, str]:
     return {**values, "map": brought.word} if brought else {**values}
 
 
-def _places(name: str) -> tuple[Path | Source, ...]:
-    brought = own.find(name)
-    if brought is not None:
-        return (schema.COMMON, brought.source)
-    folder = schema.MAPS / name
-    return (schema.COMMON, folder / schema.BOARD, folder / schema.DECK)
-
-
 @cache
 def _built_in(name: str) -> Components:
     """Return the printed components of a built-in map, which are read only once."""
-    return components.load(_places(name), schema.TABLES)
+    folder = schema.MAPS / name
+    places = (schema.COMMON, folder / schema.BOARD, folder / schema.DECK)
+    return components.load(places, schema.TABLES)
 
 
 def _printed(name: str) -> Components:

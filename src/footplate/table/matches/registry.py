@@ -57,6 +57,10 @@ class Registry:
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
         self._asked.add(name)
+        return await self._find(name)
+
+    async def _find(self, name: str) -> Hosted:
+        """Return a match, which nobody need have asked for. Raises as `get` does."""
         found = self.loaded(name)
         if found is None:
             async with self._loading:
@@ -247,7 +251,7 @@ class Registry:
             if known is not None and not moves_by_itself(kept.seats, known.mover):
                 continue  # a person is on turn
             try:
-                hosted = await self.get(name)
+                hosted = await self._find(name)
             except (MissingError, UnreadableError):
                 continue  # its own page says why it cannot be opened
             try:
@@ -258,8 +262,8 @@ class Registry:
                 tell(f"match {name} cannot go on: {said_with_place(error)}")
                 continue
             await self.think(hosted)
-            if hosted.idle:
-                self._hosted.pop(name, None)  # a person is on turn; so nothing else is to be done
+            if hosted.idle and name not in self._asked:  # a person is on turn, and not there
+                self._hosted.pop(name, None)
 
     def standing_of(self, kept: Listed) -> Standing | None:
         """Return the standing that is written down for a match; None if missing or outdated."""

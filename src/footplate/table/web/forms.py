@@ -52,7 +52,8 @@ class Field(NamedTuple):
     @property
     def idle(self) -> bool:
         """Say whether nothing can be changed here, given what else is chosen."""
-        return all(value.clash for value in self.values if self.many or not value.chosen)
+        chosen = [value for value in self.values if value.chosen]
+        return len(chosen) < 2 and all(value.clash for value in self.values if not value.chosen)
 
     @property
     def clashes(self) -> list[str]:

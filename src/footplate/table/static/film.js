@@ -4,6 +4,7 @@ const PAUSES = [2600, 1500, 700]; // milliseconds at each position, by speed
 const SIGNS = ["1×", "2×", "4×"];
 let speed = 0;
 let next = 0; // the timer of the next position; 0 while the film stands
+let rolls = 0; // how often a film has begun, so that one that was stopped does not go on
 
 const slider = () => document.getElementById("slider");
 const live = () => document.getElementById("live").dataset;
@@ -19,15 +20,15 @@ export function film() {
 }
 
 /** Begin to show one position after the other; at the end, from the beginning. */
-export function roll(go) {
+function roll(go) {
+  const mine = ++rolls;
   const { match, ply } = live();
   const last = Number(slider().dataset.last);
   const show = async () => {
-    if (!next) return;
     const to = Number(slider().dataset.turn);
     if (to >= last) stop();
     await go(to >= last ? `/match/${match}` : `/match/${match}/at/${to}`, { push: false });
-    if (next) next = setTimeout(show, PAUSES[speed]);
+    if (next && mine === rolls) next = setTimeout(show, PAUSES[speed]);
   };
   next = setTimeout(show, PAUSES[2]);
   const boards = document.querySelector("#stage > .drawing");

@@ -255,9 +255,8 @@ class Registry:
             except (MissingError, UnreadableError):
                 continue  # its own page says why it cannot be opened
             try:
-                await hosted.deal()
-            except ConflictError:
-                pass  # another process was faster
+                with suppress(ConflictError):  # another process was faster
+                    await hosted.deal()
             except failures(hosted.game.name) as error:
                 tell(f"match {name} cannot go on: {said_with_place(error)}")
                 continue

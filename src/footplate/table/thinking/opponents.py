@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Final
@@ -50,13 +51,12 @@ class Opponents:
     async def _play(self, hosted: Hosted) -> None:
         """Let the bots play; if another process does so, wait until it has done or is gone."""
         while hosted.bot() is not None:
-            try:
+            # once a database that is gone is there again, it goes on
+            with suppress(SQLAlchemyError, StoreError):
                 async with hosted.claim() as mine:
                     if mine:
                         await self._play_on(hosted)
                         continue
-            except (SQLAlchemyError, StoreError):
-                pass  # once the database is there again, it goes on
             await asyncio.sleep(RETRY)
 
     async def _play_on(self, hosted: Hosted) -> None:

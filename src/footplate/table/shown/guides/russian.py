@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from footplate.table.shown.guides.lessons import Advice, Guide, Lesson, Pupil, advice, led
 from footplate.table.words import message
 
 ROUTE: Final = "trans-siberian"
-OPENS: Final = 2
-"""The space on which wood opens green track."""
+OPENING: Final = "green tracks"
+"""What a space gives on which wood opens green track."""
 
 
 def _route(pupil: Pupil) -> dict[str, Any]:
@@ -48,21 +49,27 @@ def _gain(pupil: Pupil, action: int, *follow: str) -> int:
 # ---------------------------------------------------------------------- track
 
 
+def _opens(pupil: Pupil) -> int:
+    """Return the space on which wood opens green track."""
+    spaces = [each["space"] for each in _route(pupil)["specials"] if OPENING in each["gain"]]
+    return int(spaces[0])
+
+
 def _wooden(pupil: Pupil) -> int:
     wood: int = _route(pupil)["tracks"]["wood"]
     return wood
 
 
 def _wood(pupil: Pupil) -> Advice | None:
-    wood = _wooden(pupil)
+    wood, opens = _wooden(pupil), _opens(pupil)
     for action in pupil.can(f"advance wood {ROUTE}"):
-        if wood + 1 == OPENS:
-            return advice("guide.russian.opens", action)
+        if wood + 1 == opens:
+            return advice("guide.russian.opens", action, space=opens)
         return advice("guide.russian.further", action)
     for action in pupil.can("place wood-", "place any", "place basic"):
         then = pupil.after(action)
-        if wood < OPENS and then.can(f"advance wood {ROUTE}"):
-            said = advice("guide.russian.place", action)
+        if wood < opens and then.can(f"advance wood {ROUTE}"):
+            said = advice("guide.russian.place", action, space=opens)
             aim = message("guide.russian.aim", rounds=pupil.view["rounds"])
             return said if pupil.has("place") else led(aim, said)
     return None
@@ -71,7 +78,7 @@ def _wood(pupil: Pupil) -> Advice | None:
 def _learned_wood(pupil: Pupil) -> bool:
     first = [move for move in pupil.done if move.text.startswith("place ")][1:] == []
     moving = first and bool(pupil.can(f"advance wood {ROUTE}"))
-    return _wooden(pupil) >= OPENS and not moving
+    return _wooden(pupil) >= _opens(pupil) and not moving
 
 
 def _green(pupil: Pupil) -> Advice | None:
@@ -176,18 +183,11 @@ def _looked(pupil: Pupil, round_: int) -> bool:
     return pupil.has("", since=round_ + 1)
 
 
-def _scoring(pupil: Pupil) -> Advice | None:
-    if pupil.now != 2:
+def _scoring(key: str, round_: int, pupil: Pupil) -> Advice | None:
+    """Say what the scoring of the round before this one gave."""
+    if pupil.now != round_:
         return None
-    said = message("guide.russian.scored", **_scored(pupil))
-    return led(said, pupil.good())
-
-
-def _last_scoring(pupil: Pupil) -> Advice | None:
-    if pupil.now != 3:
-        return None
-    said = message("guide.russian.scored-again", **_scored(pupil))
-    return led(said, pupil.good())
+    return led(message(key, **_scored(pupil)), pupil.good())
 
 
 def _factory(pupil: Pupil) -> Advice | None:
@@ -218,9 +218,17 @@ GUIDE: Final = Guide(
         Lesson("guide.russian.wrenches", lambda pupil: pupil.has("wrench "), _industry),
         Lesson("guide.russian.engineers", lambda pupil: pupil.has("place hire"), _engineer),
         Lesson("guide.russian.passing", lambda pupil: pupil.has("pass"), _pass),
-        Lesson("guide.russian.scoring", lambda pupil: _looked(pupil, 1), _scoring),
+        Lesson(
+            "guide.russian.scoring",
+            lambda pupil: _looked(pupil, 1),
+            partial(_scoring, "guide.russian.scored", 2),
+        ),
         Lesson("guide.russian.factories", lambda pupil: pupil.has("factory "), _factory),
-        Lesson("guide.russian.growth", lambda pupil: _looked(pupil, 2), _last_scoring),
+        Lesson(
+            "guide.russian.growth",
+            lambda pupil: _looked(pupil, 2),
+            partial(_scoring, "guide.russian.scored-again", 3),
+        ),
     ),
     lambda _pupil: None,
     "guide.russian.farewell",

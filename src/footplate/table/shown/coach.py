@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, worded
@@ -15,9 +15,6 @@ from footplate.table.shown import choices, guides, moves
 from footplate.table.shown.guides.lessons import Advice, Done, Guide, Pupil
 from footplate.table.shown.sight import Sight
 from footplate.table.words import message, told
-
-MOST_REASONS: Final = 2
-"""How many changes are named as the reason for a suggestion."""
 
 
 class Coach(NamedTuple):
@@ -95,7 +92,7 @@ def _taught(sight: Sight, guide: Guide, pupil: Pupil) -> Coach:
         [worded(each, language) for each in found.said],
         told(said, sight.names, language),
         ".".join([str(action) for action in actions]),
-        tuple(changes[:MOST_REASONS]),
+        tuple(changes[: moves.REASONS]),
         choices.parts_of(pupil.game, pupil.state, actions, said),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.table.matches.hosted import Hosted
@@ -11,9 +11,6 @@ from footplate.table.shown import moves
 from footplate.table.shown.analysis_page import ARROW
 from footplate.table.thinking.advice import Advice
 from footplate.table.words import capital, isolated, message, told
-
-MOST: Final = 2
-"""How many changes are named as the reason for a hint."""
 
 
 class Hint(NamedTuple):
@@ -38,7 +35,9 @@ def hints(hosted: Hosted, found: Sequence[Advice], language: str = ENGLISH) -> l
             ARROW.join([capital(told(step, names, language)) for step in each.line]),
             _compared(found[0].value - each.value, language, best=each is found[0]),
             " · ".join(
-                moves.effects(hosted, state, state.current_player, [*each.steps], language)[:MOST]
+                moves.effects(hosted, state, state.current_player, [*each.steps], language)[
+                    : moves.REASONS
+                ]
             ),
         )
         for each in found

@@ -114,6 +114,10 @@ def _on_board(offer: Offer, seat: int | None) -> bool:
     return offer.choice.part.startswith((f"board/{seat}/", "done"))
 
 
+REASONS: Final = 2
+"""How many changes are named as the reason for a move that is suggested."""
+
+
 def effects(
     hosted: Hosted, state: State, seat: int, actions: list[int], language: str = ENGLISH
 ) -> list[str]:

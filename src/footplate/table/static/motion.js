@@ -65,11 +65,15 @@ function turns(news) {
   return found;
 }
 
-/** The middle of an element that can be seen. */
+/** The middle of an element, if it can be seen in the window, and on a map that was moved. */
 function middle(element) {
   const box = (element?.querySelector(".frame") || element)?.getBoundingClientRect();
-  if (!box?.width || box.bottom < 0 || box.top > innerHeight) return null;
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  if (!box?.width) return null;
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const sight = element.closest(".sight")?.getBoundingClientRect();
+  const { left, right, top, bottom } = sight || { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+  const seen = x >= left && x <= right && y >= Math.max(0, top) && y <= Math.min(innerHeight, bottom);
+  return seen ? [x, y] : null;
 }
 
 

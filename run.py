@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Footplate from a fresh clone: `python3 run.py` opens the table, `python3 run.py test` tests it.
 
-`python3 run.py install rl` adds an extra of `pyproject.toml`. Any other words are passed on to the
+`python3 run.py install` only installs it, and `install rl` adds an extra of `pyproject.toml`. Any other words are passed on to the
 `footplate` command. What it needs is installed once, into the folder `.venv` beside this file, and
 again when `pyproject.toml` changes.
 """
@@ -31,13 +31,13 @@ PYTEST = ("pytest", "-n", "auto", "--dist", "worksteal")
 def main(words: list[str]) -> int:
     """Install what is missing, then run the command; returns its exit status."""
     first, *others = words or [""]
-    extras = {"test": ["dev"], "install": others or [""]}.get(first, [])
+    extras = {"test": ["dev"], "install": others}.get(first, [])
     try:
         problem = prepare(extras)
         if problem:
             return fail(problem)
         if first == "install":
-            print("Installed:", *installed()[1])
+            print("Installed:", *installed()[1] or ["footplate"])
             return 0
         if first == "test":
             os.chdir(HERE)

@@ -102,7 +102,14 @@ def test_install_adds_extras_and_keeps_those_that_are_there(clone):
     assert clone.calls() == []
 
 
-@pytest.mark.parametrize("words, name", [((), ""), (("rl", "rll"), "rll"), (("--help",), "--help")])
+def test_install_alone_installs_no_extra(clone):
+    got = clone.run("install")
+    assert (got.returncode, got.stdout) == (0, "Installed: footplate\n")
+    (install,) = clone.calls()
+    assert install.endswith(f"-e {clone.home}")
+
+
+@pytest.mark.parametrize("words, name", [(("rl", "rll"), "rll"), (("--help",), "--help")])
 def test_an_extra_that_there_is_not_is_one_sentence_and_installs_nothing(clone, words, name):
     got = clone.run("install", *words)
     assert (got.returncode, got.stdout) == (2, "")

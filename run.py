@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Footplate from a fresh clone: `python3 run.py` opens the table, `python3 run.py test` tests it.
 
-`python3 run.py install` only installs it, and `install rl` adds an extra of `pyproject.toml`. Any other words are passed on to the
-`footplate` command. What it needs is installed once, into the folder `.venv` beside this file, and
-again when `pyproject.toml` changes.
+`python3 run.py install` only installs it, and `install rl` adds an extra of `pyproject.toml`. Any
+other words are passed on to the `footplate` command. What it needs is installed once, into the
+folder `.venv` beside this file, and again when `pyproject.toml` changes.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """`footplate map`: check, compile and draw."""
 
+import shutil
+
 import pytest
 from tests.atlas.small import changed, city, put, write
 
@@ -70,16 +72,26 @@ def test_compile_writes_beside_the_map_or_where_it_is_told(run, island, tmp_path
     )
 
 
-def test_compile_of_a_built_in_map(run, tmp_path):
+def test_compile_of_a_built_in_map_to_another_file_leaves_its_ground_alone(
+    run, monkeypatch, tmp_path
+):
+    monkeypatch.setattr("footplate.cli.map.ground_file", lambda name: tmp_path / "ground.toml")
     assert run("map", "compile", "mexico", "--out", tmp_path / "board.toml").status == 0
     assert (tmp_path / "board.toml").read_bytes() == (MAPS / "mexico" / BOARD).read_bytes()
+    assert not (tmp_path / "ground.toml").exists()
 
 
-def test_compile_makes_the_folder_of_the_ground_of_a_new_map(run, monkeypatch, tmp_path):
+def test_compile_makes_the_board_and_the_folder_of_the_ground_of_a_new_map(
+    run, monkeypatch, tmp_path
+):
     made = tmp_path / "avalon" / "ground.toml"
+    folder = tmp_path / "mexico"
+    shutil.copytree(MAPS / "mexico", folder, ignore=shutil.ignore_patterns(BOARD, "*.py"))
     monkeypatch.setattr("footplate.cli.map.ground_file", lambda name: made)
-    run("map", "compile", "mexico", "--out", tmp_path / "board.toml")
+    monkeypatch.setattr("footplate.cli.map.built_in", lambda file: True)
+    assert run("map", "compile", folder / GEOGRAPHY).status == 0
     assert made.read_bytes() == ground_file("mexico").read_bytes()
+    assert (folder / BOARD).is_file()
 
 
 def test_compile_makes_the_ground_of_period_boards(run, monkeypatch, tmp_path):

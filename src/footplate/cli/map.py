@@ -62,8 +62,9 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
 
     Args:
         name: A map file, or the name of a built-in map.
-        out: The file for the board. By default a built-in map's board replaces its old one, and
-            any other goes into NAME-board.toml beside the map.
+        out: The file for the board, and for nothing else. By default a built-in map's board and
+            ground replace its old ones, and any other board goes into NAME-board.toml beside the
+            map.
     """
     by_hand = MAPS / name / BOARD
     if name.isidentifier() and by_hand.is_file() and not by_hand.with_name(GEOGRAPHY).is_file():
@@ -75,7 +76,7 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     board, _ = _made(file)
     path = out or file.with_name(BOARD if file.name == GEOGRAPHY else f"{file.stem}-{BOARD}")
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
-    if built_in(file):
+    if built_in(file) and not out:
         drawn = ground_file(file.parent.name)
         drawn.parent.mkdir(exist_ok=True)
         drawn.write_text(ground.text(board), encoding="utf-8", newline="\n")

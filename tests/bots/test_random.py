@@ -57,5 +57,10 @@ def test_another_number_of_bots_than_seats_is_refused(words, seats):
         bots(words, seats)
 
 
+def test_a_name_that_nobody_bears_is_named_before_the_seats_are_counted():
+    with pytest.raises(BotError, match='there is no bot "gredy"'):
+        bots(["gredy", "random"], 4)
+
+
 def test_seats_of_like_bots_are_told_apart():
     assert names(bots(["random"], 3)) == ["random", "random 2", "random 3"]

@@ -356,7 +356,7 @@ BAD = {
     ("simulate", "toy", "--games", "x"): 'unable to convert "x" into int',
     ("simulate", "toy", "--jobs", "0"): "jobs must be at least 1, not 0",
     ("simulate", "toy", "--bots", "rendom"): 'there is no bot "rendom"',
-    ("simulate", "toy", "--bots", "random,"): "bots cannot sit on 3 seats",
+    ("simulate", "toy", "--bots", "random,"): 'there is no bot ""',
     ("simulate", "toy", "--bots", "random:9"): "bot random has no parameters",
     ("simulate", "toy", "--seed", "one"): 'unable to convert "one" into int',
     ("simulate", "toy", "--records", "/dev/null/x"): "/dev/null/x: Not a directory",

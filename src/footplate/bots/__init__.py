@@ -230,10 +230,11 @@ def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
         BotError: any other number of strings, or a string that names no bot, or one that does not
             know the game.
     """
+    found = [bot(text) for text in texts]
     if len(texts) not in (1, seats):
         raise BotError(shared("bots.seats", bots=len(texts), n=seats))
-    each = list(texts) * seats if len(texts) == 1 else texts
-    found = [bot(text) for text in each]
+    if len(texts) == 1:
+        found += [bot(texts[0]) for _ in range(seats - 1)]
     for name in [text.partition(":")[0] for text in texts]:
         if game and not plays(name, game):
             raise strange(name, game, getattr(_module(name), "GAMES", ()))

@@ -11,7 +11,7 @@ from tests.table import browsing
 def program(tmp_path, monkeypatch):
     """Makes a program in a folder of its own; there is no other."""
     monkeypatch.setenv("PATH", str(tmp_path / "path"))
-    monkeypatch.setattr(browsing, "PLACE", str(tmp_path / "debian" / "chromium"))
+    monkeypatch.setattr(browsing, "PLACES", [str(tmp_path / "debian" / "chromium")])
 
     def program(folder, name):
         file = tmp_path / folder / name
@@ -62,5 +62,5 @@ def test_what_playwright_lacks_is_said(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "executable", str(script))
     assert browsing.driver_problem.__wrapped__() == (
         "Playwright cannot run (node: libatomic.so.1: cannot open); "
-        "on Debian `apt install chromium libatomic1` will help"
+        "on Debian `apt install chromium-headless-shell libatomic1` will help"
     )

@@ -23,6 +23,7 @@ from footplate.bots.deciding import (
     PACKAGES,
     BotError,
     FaultyBotError,
+    ForfeitError,
     allow,
     begin,
     decide,
@@ -41,6 +42,7 @@ __all__ = [
     "USUAL",
     "BotError",
     "FaultyBotError",
+    "ForfeitError",
     "Maker",
     "allow",
     "begin",
@@ -62,6 +64,7 @@ for _library in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_library, "1")
 
 MODULES: Final = {
+    "cmd": "footplate.bots.cmd",
     "greedy": "footplate.bots.greedy",
     "net": "footplate.bots.net",
     "plan": "footplate.bots.plan",

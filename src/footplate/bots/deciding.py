@@ -30,6 +30,10 @@ class FaultyBotError(BotError):
     """
 
 
+class ForfeitError(FaultyBotError):
+    """Raised when the program behind a bot hangs, ends, or answers nonsense: it loses the game."""
+
+
 def begin(bot: Bot, game: AnyGame, seat: int, *, seed: int | None = None) -> None:
     """Tell a bot that it sits down to a new game, if it wants to know.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rich.markup import escape
+
 from footplate.bots.budget import read
 from footplate.cli.common import (
     AsJson,
@@ -87,6 +89,7 @@ def _plain(game: AnyGame, seed: int, jobs: int, done: Simulation) -> dict[str, o
         "seconds": round(done.seconds, 3),
         "decisions_per_second": round(done.decisions / done.seconds),
         "bots": [bot._asdict() for bot in done.bots],
+        "forfeits": done.forfeits,
     }
 
 
@@ -109,6 +112,8 @@ def _show(game: AnyGame, done: Simulation) -> None:
     rate = done.decisions / done.seconds
     console = out()
     console.print(table)
+    for line in done.forfeits:
+        console.print(escape(line))
     console.print(
         f"\n{done.games} games, {done.decisions} decisions in {done.seconds:.1f} s: "
         f"{rate:,.0f} decisions/s ({build()})"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from rich.markup import escape
 
 from footplate.cli.common import (
     AsJson,
@@ -104,6 +105,7 @@ def _plain(game: AnyGame, task: Task, done: Tournament) -> dict[str, object]:
         "seconds": round(done.seconds, 3),
         "standings": [each._asdict() for each in done.standings],
         "meetings": [each._asdict() for each in done.meetings],
+        "forfeits": done.forfeits,
     }
 
 
@@ -118,4 +120,6 @@ def _show(game: AnyGame, done: Tournament) -> None:
         pairs.add_row(*row)
     console.print()
     console.print(pairs)
+    for line in done.forfeits:
+        console.print(escape(line))
     console.print(f"\n{done.games} games in {done.seconds:.1f} s ({build()})")

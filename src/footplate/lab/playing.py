@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from footplate.bots import begin, decide
+from footplate.bots import ForfeitError, begin, decide
+from footplate.bots.random import Random
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Bot, Result, State
 from footplate.kernel.generator import Generator
 
@@ -19,10 +20,15 @@ class Played(NamedTuple):
     state: State
     """The last position."""
     result: Result
+    """Who forfeited the game is no winner, with the points reached by then."""
+    forfeits: dict[int, str]
+    """By seat whose bot forfeited the game: what it did, as a sentence without a full stop."""
 
 
 def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     """Play a game between bots.
+
+    For a bot that forfeits the game, chance plays on, so that the others' game is a whole one.
 
     Args:
         game: what is played.
@@ -31,21 +37,37 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
             which has a stream of its own, so that a bot's use of it changes no draw.
 
     Raises:
-        FaultyBotError: a bot fails, or chooses what is not possible.
+        FaultyBotError: a bot of a package fails, or chooses what is not possible.
         AssertionError: the game is longer than it promises, or has no result at its end.
     """
     draws = Generator(seed)
     thoughts = Generator(-seed - 1)
     actions: list[int] = []
     most = game.max_decisions
-    for seat, bot in enumerate(bots):
-        begin(bot, game, seat, seed=seed)
     state = game.start()
+    at = list(bots)
+    forfeits: dict[int, str] = {}
+    reached: dict[int, int] = {}
+
+    def forfeit(seat: int, error: ForfeitError) -> None:
+        forfeits[seat] = f"seed {seed}: {error}"
+        reached[seat] = game.points(state)[seat]
+        at[seat] = Random()
+
+    for seat, bot in enumerate(bots):
+        try:
+            begin(bot, game, seat, seed=seed)
+        except ForfeitError as error:
+            forfeit(seat, error)
     ply = 0
     while True:
         seat = state.current_player
         if seat >= 0:
-            move = decide(bots[seat], game, state, thoughts, seed=seed, ply=ply)
+            try:
+                move = decide(at[seat], game, state, thoughts, seed=seed, ply=ply)
+            except ForfeitError as error:
+                forfeit(seat, error)
+                continue
             actions.append(move)
             if len(actions) > most:
                 raise AssertionError(f"{game.name}, seed {seed}: more than {most} decisions")
@@ -59,7 +81,19 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
     result = game.result(state)
     if result is None:
         raise AssertionError(f"{game.name}, seed {seed}: the game is over and has no result")
-    return Played(actions, state, result)
+    return Played(actions, state, _without(result, reached), forfeits)
+
+
+def _without(result: Result, reached: Mapping[int, int]) -> Result:
+    """Return a result in which seats that forfeited the game, with these points, do not win."""
+    if not reached:
+        return result
+    points = [reached.get(seat, each) for seat, each in enumerate(result.points)]
+    others = [seat for seat in range(len(points)) if seat not in reached]
+    best = max([points[seat] for seat in others], default=0)
+    winners = [seat for seat in result.winners if seat not in reached]
+    winners = winners or [seat for seat in others if points[seat] == best]
+    return result._replace(points=tuple(points), winners=tuple(winners))
 
 
 @contextmanager

@@ -45,6 +45,7 @@ class Line(NamedTuple):
 
     decisions: int
     scores: list[Score]
+    forfeits: list[str]
 
 
 class Simulation(NamedTuple):
@@ -55,6 +56,8 @@ class Simulation(NamedTuple):
     """The decisions of all seats; draws are not counted."""
     seconds: float
     bots: list[Summary]
+    forfeits: list[str]
+    """Why games were forfeited, as sentences without full stops."""
 
 
 def simulate(
@@ -90,12 +93,14 @@ def simulate(
     elsewhere = partial(_build_and_make_play, task)
     start = perf_counter()
     scores: list[Score] = []
+    forfeits: list[str] = []
     decisions = 0
     for done, line in enumerate(spread(here if jobs == 1 else elsewhere, plan, jobs), 1):
         decisions += line.decisions
         scores += line.scores
+        forfeits += line.forfeits
         progress(done)
-    return Simulation(games, decisions, perf_counter() - start, summarize(scores))
+    return Simulation(games, decisions, perf_counter() - start, summarize(scores), forfeits)
 
 
 def _build_and_make_play(task: Task) -> Callable[[Numbered], Line]:
@@ -117,10 +122,10 @@ def _make_play(task: Task, game: AnyGame) -> Callable[[Numbered], Line]:
             match = records.match_of(game, each.seed, played.actions, names(at))
             records.save(task.folder, each.number, record.write(match))
         result = played.result
-        part = Fraction(1, len(result.winners))
+        part = Fraction(1, max(1, len(result.winners)))
         won = [part if seat in result.winners else Fraction(0) for seat in range(game.players)]
         words = [bot.name for bot in at]
         scores = [Score(*row) for row in zip(words, result.points, won, strict=True)]
-        return Line(len(played.actions), scores)
+        return Line(len(played.actions), scores, [*played.forfeits.values()])
 
     return play_one

@@ -66,6 +66,8 @@ class Finished(NamedTuple):
     swapped: bool
     points: list[int]
     winners: list[int]
+    forfeits: Sequence[str] = ()
+    """Why bots forfeited the game, as sentences without full stops."""
 
 
 class Meeting(NamedTuple):
@@ -108,6 +110,8 @@ class Tournament(NamedTuple):
     games: int
     seconds: float
     """How long this run took."""
+    forfeits: list[str]
+    """Why games were forfeited, as sentences without full stops."""
 
 
 def hold(
@@ -172,6 +176,7 @@ def hold(
         [_meeting(pair, each, task.margin) for pair, each in scores.items()],
         len(used),
         perf_counter() - began,
+        [each for game in used for each in game.forfeits],
     )
 
 
@@ -230,9 +235,10 @@ def _make_play(game: AnyGame) -> Callable[[Fixture], Finished]:
 
     def play_one(each: Fixture) -> Finished:
         names = [each.at(seat) for seat in seats]
-        result = play(game, bots(names, len(names)), each.seed).result
-        points, winners = list(result.points), list(result.winners)
-        return Finished(each.first, each.second, each.deal, each.swapped, points, winners)
+        played = play(game, bots(names, len(names)), each.seed)
+        points, winners = list(played.result.points), list(played.result.winners)
+        forfeits = [*played.forfeits.values()]
+        return Finished(each.first, each.second, each.deal, each.swapped, points, winners, forfeits)
 
     return play_one
 
@@ -257,10 +263,15 @@ def _score(
     if len(two[0].points) == 1:
         mine, theirs = two[0].points[0], two[1].points[0]
         return (mine > theirs) + (mine == theirs) / 2
-    won = 0.0
-    for game in two:
-        won += sum([(seat + game.swapped) % 2 == 0 for seat in game.winners]) / len(game.winners)
-    return won / 2
+    return (_share(two[0]) + _share(two[1])) / 2
+
+
+def _share(game: Finished) -> float:
+    """Return the first bot's share of the victory; half of it if both bots forfeited the game."""
+    if not game.winners:
+        return 0.5
+    mine = [seat for seat in game.winners if (seat + game.swapped) % 2 == 0]
+    return len(mine) / len(game.winners)
 
 
 def _meeting(pair: tuple[str, str], scores: Sequence[float], margin: float) -> Meeting:

@@ -9,7 +9,7 @@ others do meanwhile, it follows a few choices of that seat alone instead (`Featu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from footplate.bots.budget import Budget, is_budget, read
@@ -18,7 +18,7 @@ from footplate.bots.greedy import Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
 from footplate.bots.outlooks import further
 from footplate.bots.tree import Search
-from footplate.kernel.contract import AnyGame, State
+from footplate.kernel.contract import AnyGame, State, Thought
 from footplate.kernel.generator import Generator
 
 GAMES: Final = tuple(MODULES)
@@ -43,10 +43,15 @@ class Planner:
         self._style: Final = given
         self._net: Final = Net(name, given._replace(taste=""))
         self._greedy: Final = Greedy()
+        self._listener: Callable[[Thought], None] | None = None
 
     def allow(self, seconds: float) -> None:
         """Set how long each of the next decisions may take."""
         self._budget = Budget(seconds, 0)
+
+    def tell(self, listener: Callable[[Thought], None]) -> None:
+        """Tell a listener from now on what seems best, after each phase of a search."""
+        self._listener = listener
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
         """Take the first step of the move that the search finds best."""
@@ -59,7 +64,8 @@ class Planner:
         if len(moves) == 1:
             return moves[0][0]
         extra = self._extra(judge, state, moves, rng)
-        return Search(game, further(judge, state), rng).best(state, moves, extra, self._budget)
+        search = Search(game, further(judge, state), rng, self._listener)
+        return search.best(state, moves, extra, self._budget)
 
     def _extra(
         self, judge: Judge, state: State, moves: Sequence[Move], rng: Generator

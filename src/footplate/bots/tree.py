@@ -9,14 +9,14 @@ of a few trees, and draws to come are made anew by every simulation.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from time import perf_counter
 from typing import Any, Final, Protocol
 
 from footplate.bots.budget import Budget
 from footplate.bots.features import Move
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Thought
 from footplate.kernel.generator import Generator
 
 CANDIDATES: Final = 8
@@ -123,12 +123,20 @@ class Search:
         game: what is played.
         judge: who judges.
         rng: the source of all chance.
+        told: called after each phase with what seems best; None if nobody listens.
     """
 
-    def __init__(self, game: AnyGame, judge: Judge, rng: Generator) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        judge: Judge,
+        rng: Generator,
+        told: Callable[[Thought], None] | None = None,
+    ) -> None:
         self.game: Final = game
         self.judge: Final = judge
         self.rng: Final = rng
+        self.told: Final = told
         self.simulations = 0
 
     def best(
@@ -167,6 +175,8 @@ class Search:
             values = {index: self._mean(roots, index) + liked[index] for index in left}
             left.sort(key=lambda index: -values[index])
             left = left[: (len(left) + 1) // 2]
+            if self.told is not None:
+                self.told(Thought(moves[left[0]][0], values[left[0]], self.simulations))
             if spent >= 1.0:
                 break
         return moves[left[0]][0]

@@ -8,7 +8,7 @@ or a stranger's game works with the compiled build too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
@@ -407,8 +407,8 @@ class Ruleset(Protocol):
 class Bot(Protocol):
     """A player that is a program: it is given what its seat may know, never the true position.
 
-    A bot may keep in mind what it thought at earlier moves, and may be told more: see
-    `RememberingBot` and `TimedBot`.
+    A bot may keep in mind what it thought at earlier moves, may be told more, and may tell more:
+    see `RememberingBot`, `TimedBot` and `TellingBot`.
     """
 
     @property
@@ -443,3 +443,22 @@ class TimedBot(Bot, Protocol):
 
     def allow(self, seconds: float) -> None:
         """Set how long each of the next decisions may take."""
+
+
+class Thought(NamedTuple):
+    """What a bot thinks of its decision so far."""
+
+    action: int
+    """The action that seems best."""
+    worth: float
+    """What it seems worth, in the points by which the bot judges."""
+    simulations: int
+    """How often the bot has played on in its mind."""
+
+
+@runtime_checkable
+class TellingBot(Bot, Protocol):
+    """A bot that tells what it thinks while it decides."""
+
+    def tell(self, listener: Callable[[Thought], None]) -> None:
+        """Tell it to a listener from now on."""

@@ -50,7 +50,7 @@ def test_svg_is_the_table_as_a_spectator_sees_it(replay, match, tmp_path):
 @pytest.mark.parametrize("rail", sorted(RAIL.parent.glob("*.rail")), ids=lambda path: path.stem)
 def test_the_first_and_last_positions_can_be_drawn(rail):
     match = record.read(rail.read_bytes(), footplate.game)
-    for ply in (*range(12), match.ply):
+    for ply in (0, 3, 7, 11, match.ply):
         texts = set(ET.fromstring(show(match, ply=ply).standalone()).itertext())
         assert set(match.names) <= texts
 

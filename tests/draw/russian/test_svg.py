@@ -117,7 +117,7 @@ def hooks(game, state):
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
-    game, states = some(edition, players, 151)
+    game, states = some(edition, players, 301)
     for state in states:
         for seat in [*range(players), None]:
             view = seen(game, state, seat)
@@ -128,7 +128,7 @@ def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, playe
 @each_option
 @pytest.mark.parametrize("compact", [False, True])
 def test_every_choice_has_its_link(edition, players, compact):
-    game, states = some(edition, players, 29)
+    game, states = some(edition, players, 59)
     for state in states[:-1]:
         seat = state.current_player
         hooked = hooks(game, state)
@@ -181,7 +181,7 @@ def own(player):
 
 @each_option
 def test_what_is_hidden_from_a_seat_changes_no_byte(edition, players):
-    game, states = some(edition, players, 67)
+    game, states = some(edition, players, 131)
     rng = Generator(3)
     hidden = 0
     for state in states:
@@ -221,7 +221,7 @@ def test_the_same_view_gives_the_same_bytes(edition, players):
 @each_option
 def test_texts_lie_inside_and_can_be_read(edition, players):
     """Texts begin within the drawing, and are large enough wherever pictures are made smaller."""
-    game, states = some(edition, players, 71)
+    game, states = some(edition, players, 141)
     for state in states:
         for compact in (False, True):
             for drawing in everything(seen(game, state, 0), 0, compact=compact):
@@ -305,7 +305,7 @@ def test_a_colour_is_never_alone():
 @pytest.mark.parametrize("edition, players", [("2013", 3), ("2021", 4), *BOARDS])
 def test_all_texts_can_be_translated(edition, players):
     """Everything but the names of players comes from the catalogue: it has accents."""
-    game, states = some(edition, players, 97)
+    game, states = some(edition, players, 193)
     before = None
     for state in states:
         seat = max(state.current_player, 0)

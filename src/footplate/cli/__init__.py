@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "simulate": "footplate simulate russian --players 3 --bots greedy,random,random --json",
     "replay": "footplate replay game.rail --ply 40 --svg game.svg",
     "analyse": "footplate analyse game.rail --html analysis.html",
+    "evaluate": "footplate evaluate footplate/Russian2p-v1 --policy net",
     "engine": "footplate engine --bot plan:1s",
     "perft": "footplate perft russian --players 2 --depth 3",
     "audit": "footplate audit russian --json",

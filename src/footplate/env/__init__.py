@@ -5,6 +5,7 @@
 >>> alone = env.single("russian", bots=["greedy", "greedy"])  # Gymnasium
 >>> spiel = env.openspiel("russian", players=2)  # OpenSpiel
 >>> many = env.vector("russian", count=256)  # many games at once, in arrays
+>>> test = env.task("footplate/Russian2p-v1")  # Gymnasium: a task of the benchmark
 
 They need the extra `rl`; where it is missing, one sentence says how to get it. `docs/training.md`
 says what is observed, how rewards are counted, and shows learners.
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from footplate.env.many import Vector
     from footplate.env.table import Table
 
-__all__ = ["ID", "aec", "openspiel", "register", "single", "vector"]
+__all__ = ["ID", "aec", "openspiel", "register", "single", "task", "vector"]
 
 ID: Final = "footplate/{name}-v0"
 """What `gymnasium.make` calls the environment of a game, such as `footplate/russian-v0`."""
@@ -95,8 +96,36 @@ def single(
     return Learner(game, given, seat, observe, reward, render_mode)
 
 
+def task(
+    name: str, *, observe: str = "scaled", reward: str = "win", render_mode: str | None = None
+) -> Learner:
+    """Make the Gymnasium environment of a task of the benchmark (`docs/benchmark.md`).
+
+    `gymnasium.make("footplate.env:footplate/Russian2p-v1")` makes the same. The learner has another
+    seat in each game, by chance, and the task's opponents have the others.
+
+    Args:
+        name: the task, such as `footplate/Russian2p-v1`.
+        observe: the form of the observations (`spaces.FORMS`).
+        reward: what is rewarded (`rewards.REWARDS`).
+        render_mode: `ansi` if `render` is to return text, else None.
+
+    Returns:
+        The environment, a `gymnasium.Env`.
+
+    Raises:
+        FootplateError: an unknown task, or what it needs is not installed.
+    """
+    need(GYMNASIUM)
+    from footplate.env import tasks
+    from footplate.env.learner import Learner
+
+    wanted = tasks.task(name)
+    return Learner(wanted.game(), [wanted.opponent], None, observe, reward, render_mode)
+
+
 def register() -> list[str]:
-    """Tell Gymnasium of every game that is installed; importing this package does so already.
+    """Tell Gymnasium of every game that is installed and every task; importing this does so too.
 
     Returns:
         The names under which `gymnasium.make` finds them.
@@ -104,11 +133,14 @@ def register() -> list[str]:
     need(GYMNASIUM)
     import gymnasium
 
-    names = {ID.format(name=name): name for name in footplate.rulesets()}
-    for each, name in names.items():
+    from footplate.env.tasks import TASKS
+
+    games = {ID.format(name=name): ("single", name) for name in footplate.rulesets()}
+    found = {**games, **{name: ("task", name) for name in TASKS}}
+    for each, (make, name) in found.items():
         if each not in gymnasium.registry:
-            gymnasium.register(each, entry_point="footplate.env:single", kwargs={"name": name})
-    return list(names)
+            gymnasium.register(each, entry_point=f"footplate.env:{make}", kwargs={"name": name})
+    return list(found)
 
 
 def openspiel(name: str, /, **options: Any) -> pyspiel.Game:

@@ -1,0 +1,81 @@
+"""The tasks of the benchmark: games with opponents that never change, so that results compare.
+
+A task says which game it is, with its options and the version of its rules, who the opponents are,
+and which games are the test. Once it is published nothing of it changes: if rules or values do, a
+task with a new number is added (`docs/benchmark.md`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import footplate
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import shared
+from footplate.kernel.options import unknown
+
+
+class Task(NamedTuple):
+    """A game in which one seat is measured, against opponents that are always the same."""
+
+    id: str
+    """Its name with its version, such as `footplate/Russian2p-v1`."""
+    family: str
+    rules: int
+    """The version of the rules."""
+    options: Mapping[str, str]
+    opponent: str
+    """The bot on all other seats."""
+    seed: int
+    """Fixes the games of the test; training must keep away from it."""
+    games: int
+    """How many games the test has."""
+    budget: int
+    """How many decisions of its own a learner may take in training, to be listed."""
+
+    def game(self) -> AnyGame:
+        """Build the game.
+
+        Raises:
+            FootplateError: the rules have another version here.
+        """
+        game = footplate.game(self.family, **self.options)
+        if game.rules_version != self.rules:
+            told = shared(
+                "env.task.rules", task=self.id, rules=str(self.rules), ours=str(game.rules_version)
+            )
+            raise FootplateError(told)
+        return game
+
+
+SEED: Final = 20_261_126
+BUDGET: Final = 10_000_000
+
+
+def _task(name: str, family: str, rules: int, opponent: str, **options: str) -> Task:
+    return Task(f"footplate/{name}", family, rules, options, opponent, SEED, 200, BUDGET)
+
+
+TASKS: Final = {
+    task.id: task
+    for task in (
+        _task("Russian2p-v1", "russian", 3, "greedy", players="2", edition="2021"),
+        _task("Russian4p-v1", "russian", 3, "greedy", players="4", edition="2021"),
+        _task("Asian3p-v1", "russian", 3, "greedy", players="3", edition="2021", board="asian"),
+        _task("RussianSolo-v1", "russian", 3, "greedy", players="1", edition="2021"),
+        _task("EasternUS2p-v1", "world", 4, "greedy", players="2", map="eastern_us"),
+        _task("EasternUS4p-v1", "world", 4, "greedy", players="4", map="eastern_us"),
+        _task("Mexico2p-v1", "world", 4, "greedy", players="2", map="mexico"),
+        _task("Nippon4p-v1", "world", 4, "greedy", players="4", map="nippon"),
+    )
+}
+"""All tasks by their names."""
+
+
+def task(name: str) -> Task:
+    """Return a task. Raises `FootplateError` for a name that none has."""
+    if name not in TASKS:
+        raise FootplateError(unknown("task", name, list(TASKS)))
+    return TASKS[name]

@@ -1,0 +1,47 @@
+"""`footplate evaluate` lists tasks, measures policies, and checks rows."""
+
+import json
+
+import pytest
+
+from footplate.env.tasks import TASKS
+
+SOLO = "footplate/RussianSolo-v1"
+
+
+@pytest.fixture(autouse=True)
+def real(run, monkeypatch):
+    """The games that are there; those of the other tests are toys."""
+    monkeypatch.undo()
+
+
+def test_tasks_are_listed(run):
+    lines = run("evaluate").out.splitlines()
+    assert [line.split()[0] for line in lines[: len(TASKS)]] == list(TASKS)
+    assert "rules 3, against greedy" in lines[0]
+    assert [each["id"] for each in json.loads(run("evaluate", "--json").out)["tasks"]] == [*TASKS]
+
+
+def test_a_policy_is_measured_and_its_row_checked(run, fails, tmp_path):
+    file = tmp_path / "row.json"
+    words = ("evaluate", SOLO, "--policy", "random", "--games", 1)
+    assert "random" in run(*words, "-f", file).out
+    row = json.loads(file.read_text())
+    assert json.loads(run(*words, "--json").out) == row
+    told = f"{file}: games played again: 1; all is as in the row\n"
+    assert run("evaluate", "--verify", file).out == told
+    file.write_text(json.dumps({**row, "won": 0.5}))
+    told = f"{file}: won is {row['won']} here, and 0.5 in the row"
+    assert fails("evaluate", "--verify", file) == told
+
+
+def test_bad_input_is_one_sentence(fails, tmp_path):
+    file = tmp_path / "row.json"
+    assert "--policy: is missing" in fails("evaluate", SOLO)
+    assert 'there is no task "chess"' in fails("evaluate", "chess", "--policy", "random")
+    assert "games must be at least 1" in fails("evaluate", SOLO, "--policy", "random", "--games", 0)
+    assert "No such file" in fails("evaluate", "--verify", file)
+    file.write_text("half")
+    assert fails("evaluate", "--verify", file) == f"{file}: is no JSON"
+    file.write_text("[]")
+    assert fails("evaluate", "--verify", file) == f"{file}: is no row of an evaluation"

@@ -33,6 +33,7 @@ WITHHELD = {
     "new-factory-used-asian-coal": "place locomotive-3 www",
     "pay-amid-action-american-all": "place green-2 ww",
     "pay-first-american-russian": "place green-2 ww",
+    "pay-for-steps-american-russian": "place industry-2 ww",
     "reuse-of-this-space-american-asian": "place locomotive-1 w",
     "special-card-before-the-site-asian-all": "idea special",
     "steps-in-hope-of-moves-german-2014": "idea moves",

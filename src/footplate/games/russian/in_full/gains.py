@@ -193,7 +193,9 @@ class Gains:
             self.bundles.begin_layer()
             for kind in BUILDING:
                 self.applied.pop(kind, 0)
-        if self.moves.free or self.moves.bags or len(total) > (INDUSTRY in total) + (TURN in total):
+        pays = cat.foreseen.coins_help and self.p.coins > 0
+        steps_alone = len(total) == (INDUSTRY in total) + (TURN in total)
+        if self.moves.free or self.moves.bags or pays or not steps_alone:
             for line in self.p.routes:
                 if self.seen[line.index] < self.size:
                     self._walk(line)

@@ -13,7 +13,7 @@ from footplate.cli.common import make, words
 from footplate.games.russian import RULESET
 from footplate.lab.judging import judge
 
-REFUSED = 250
+REFUSED = 120
 LIMIT = 20_000
 SETS = RULESET.judged_sets()
 PLAYERS = ("2", "3", "4", "1")
@@ -29,6 +29,6 @@ def test_an_exhaustive_judge_agrees_with_what_is_refused_and_offered(place):
     (found,) = judge(build, [SETS[place]], [players], refused=REFUSED, limit=LIMIT, seed=place)
     assert found.differences == []
     assert found.refused == REFUSED
-    assert found.offered > 10
+    assert found.offered > 5
     assert found.undecided <= 2
     assert found.effort.limited <= GIVEN_UP.get(place, 0)

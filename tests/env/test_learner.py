@@ -1,5 +1,7 @@
 """Gymnasium: its own check passes, and bots play all seats but one."""
 
+from typing import Any
+
 import pytest
 from tests.env.sets import NEEDED, SETS
 from tests.kernel.toy_game import Toy
@@ -123,3 +125,42 @@ def test_render_says_nothing_unless_it_is_asked_to():
 def test_what_does_not_fit_is_named(options, error, words):
     with pytest.raises(error, match=words):
         env.single("russian", players=2, **options)
+
+
+@pytest.mark.parametrize(
+    "given, says",
+    [
+        ({"bots": 7}, "bots must be a name or a list of names, not 7"),
+        ({"bots": [7]}, "not [7]"),
+        ({"seat": "1"}, "seat must be a number from 0 to 1, not '1'"),
+        ({"seat": 1.5}, "seat must be a number from 0 to 1, not 1.5"),
+        ({"seat": True}, "not True"),
+        ({"render_mode": "human"}, "render_mode must be \"ansi\" or None, not 'human'"),
+    ],
+)
+def test_arguments_that_cannot_be_used_are_said(given, says):
+    with pytest.raises(FootplateError) as error:
+        env.single("russian", players=2, **given)
+    assert says in str(error.value)
+
+
+def test_a_step_wants_a_game_in_progress_and_a_whole_number():
+    table = env.single("russian", players=1, bots=[], edition="2021")
+    with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
+        table.step(0)
+    play(table, 1)
+    with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
+        table.step(0)
+    table.reset(seed=2)
+    wrong: Any
+    for wrong in ("up", 1.5, None):
+        with pytest.raises(FootplateError, match=f"must be a whole number, not {wrong!r}"):
+            table.step(wrong)
+
+
+def test_a_task_of_the_benchmark_is_an_environment():
+    made = gymnasium.make("footplate.env:footplate/RussianSolo-v1").unwrapped
+    assert dict(made.game.options)["players"] == "1"
+    _, info = play(made, 3)
+    assert "won" in info
+    assert env.task("footplate/Russian2p-v1").others[0].name == "greedy"

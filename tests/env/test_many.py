@@ -105,3 +105,29 @@ def test_an_action_that_is_not_legal_is_refused():
 def test_what_does_not_fit_is_named(given, words):
     with pytest.raises(FootplateError, match=words):
         env.vector("russian", **given)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda actions: actions[:-1],
+        lambda actions: [*actions, 0],
+        lambda actions: np.array([actions]),
+        lambda actions: np.array(actions) + 0.5,
+        lambda actions: ["up", *actions[1:]],
+        lambda actions: 3,
+    ],
+)
+def test_anything_but_one_number_for_each_game_is_refused_and_nothing_goes_on(spoil):
+    games = env.vector("russian", count=3, players=2)
+    with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
+        games.step([0, 0, 0])
+    games.reset(5)
+    actions = [legal[0] for legal in games.legal]
+    with pytest.raises(FootplateError, match="actions must be 3 whole numbers, one for each game"):
+        games.step(spoil(actions))
+    with pytest.raises(IllegalAction):
+        games.step([*actions[:2], 10**9])
+    assert [legal[0] for legal in games.legal] == actions
+    assert [episode.ply for episode in games.episodes] == [games.episodes[0].ply] * 3
+    games.step(np.array(actions))

@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import footplate
 from footplate.env.extra import GYMNASIUM, NUMPY, OPENSPIEL, PETTINGZOO, is_there, need
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import shared
 
 if TYPE_CHECKING:
     import pyspiel
@@ -89,6 +91,9 @@ def single(
     need(GYMNASIUM)
     from footplate.env.learner import Learner
 
+    told: object = bots
+    if not isinstance(told, Sequence) or not all(isinstance(each, str) for each in told):
+        raise FootplateError(shared("env.bots", given=f"{told!r:.40}"))
     given = [bots] if isinstance(bots, str) else list(bots)
     if not isinstance(bots, str) and "players" not in options:
         options = {"players": len(given) + 1, **options}

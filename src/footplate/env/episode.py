@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from footplate.env.rewards import POINTS, chosen, gained
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
-from footplate.kernel.errors import IllegalAction
+from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 
@@ -17,7 +17,7 @@ class Episode:
     state: State
     """The position; a seat decides, or the game is over."""
     legal: list[int]
-    """The legal actions of that seat, ascending; empty when the game is over."""
+    """The legal actions of that seat, ascending; empty when the game is over, or has not begun."""
     seed: int
     """The seed of the game."""
     ply: int
@@ -29,6 +29,7 @@ class Episode:
         self.nothing: Final = [0.0] * game.players
         self.each_step: Final = reward == POINTS
         """Whether there are rewards before the end."""
+        self.legal = []
 
     def begin(self, seed: int) -> None:
         """Begin a new game; the seed fixes its set-up and all later draws."""
@@ -52,9 +53,10 @@ class Episode:
 
         Raises:
             IllegalAction: the action is not legal now.
+            FootplateError: no game is in progress.
         """
         if action not in self.legal:
-            raise self._refusal(action)
+            raise self.refusal(action)
         self.state.apply_action(action)
         self.ply += 1
         self._draw()
@@ -64,7 +66,10 @@ class Episode:
         self.total = self.rewarded(self.game, self.state)
         return gained(self.total, before)
 
-    def _refusal(self, action: int) -> IllegalAction:
+    def refusal(self, action: int) -> FootplateError:
+        """Return the error that says why an action cannot be taken now."""
+        if not self.legal:
+            return FootplateError(shared("env.reset"))
         if not 0 <= action < self.game.action_count:
             return IllegalAction(
                 shared("env.action", action=str(action), last=self.game.action_count - 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from operator import index
 from typing import Any, ClassVar, Final
 
 import gymnasium
@@ -37,8 +38,10 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         reward: str,
         render_mode: str | None = None,
     ) -> None:
-        if seat is not None and not 0 <= seat < game.players:
-            raise FootplateError(shared("env.seat", seat=str(seat), last=game.players - 1))
+        if seat is not None and (type(seat) is not int or not 0 <= seat < game.players):
+            raise FootplateError(shared("env.seat", seat=repr(seat), last=game.players - 1))
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise FootplateError(shared("env.render", given=repr(render_mode)))
         self.game: Final = game
         self.fixed: Final = seat
         others = game.players - 1
@@ -82,9 +85,17 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         Args:
             action: if it is not legal the next legal one is taken, or the first one if there is
                 none; then `illegal` in the information is True.
+
+        Raises:
+            FootplateError: no game is in progress, or the action is no whole number.
         """
         episode = self.episode
-        asked = int(action)
+        if not episode.legal:
+            raise FootplateError(shared("env.reset"))
+        try:
+            asked = index(action)
+        except TypeError:
+            raise FootplateError(shared("env.number", given=f"{action!r:.40}")) from None
         at = bisect_left(episode.legal, asked)
         taken = episode.legal[at if at < len(episode.legal) else 0]
         rewards = episode.take(taken)

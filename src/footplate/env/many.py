@@ -78,9 +78,10 @@ class Vector:
             `observations`; `masks`, `seats`, `rewards` and `ended` are new as well.
 
         Raises:
-            IllegalAction: an action that is not legal; the games before it have gone on.
+            IllegalAction: an action that is not legal; no game has gone on.
+            FootplateError: not one whole number for each game, or `reset` was not called yet.
         """
-        given: list[int] = actions if isinstance(actions, list) else np.asarray(actions).tolist()
+        given = self._given(actions)
         self.ended[:] = False
         rewards = []
         for at, action in enumerate(given):
@@ -92,6 +93,21 @@ class Vector:
             self._see(at)
         self.rewards[:] = rewards
         return self._read()
+
+    def _given(self, actions: Sequence[int] | NDArray[np.integer]) -> list[int]:
+        """Return the actions as a list, unless one of them cannot be taken."""
+        found = actions
+        if not isinstance(found, list):
+            array = np.asarray(actions)
+            found = array.tolist() if array.ndim == 1 and array.dtype.kind in "iu" else []
+        if len(found) != self.count:
+            raise FootplateError(shared("env.actions", count=str(self.count)))
+        for at, action in enumerate(found):
+            if action not in self.legal[at]:
+                if not isinstance(action, int):
+                    raise FootplateError(shared("env.actions", count=str(self.count)))
+                raise self.episodes[at].refusal(action)
+        return found
 
     def _begin(self, at: int) -> None:
         self.episodes[at].begin(self.seeds.word() << 32 | self.seeds.word())

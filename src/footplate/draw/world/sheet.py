@@ -63,10 +63,11 @@ class Sheet(Paper):
         """Return the name of the map."""
         return self.named("option.map", self.view["map"], self.view["title"])
 
-    def told(self, words: str, *body: str, cls: str = "") -> str:
-        """Group elements that together show what these words say."""
+    def told(self, words: str, *body: str, cls: str = "", about: str = "") -> str:
+        """Group elements that together show what these words say, and what the rules explain."""
         kind = f' class="{cls}"' if cls else ""
-        return f'<g role="img"{kind} aria-label="{escape(words)}">{title(words)}{"".join(body)}</g>'
+        head = f'<g role="img"{kind} aria-label="{escape(words)}">{title(words, about)}'
+        return f"{head}{''.join(body)}</g>"
 
     def key(self, name: str) -> str:
         """Return an id that belongs to this drawing alone."""

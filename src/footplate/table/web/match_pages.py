@@ -154,7 +154,8 @@ class MatchPages:
         found, language = await self._analyses.of(hosted, guest), language_of(request)
         whole = None
         if found.done:
-            whole = analysis_page.shown(hosted.match, found.found, found.judge, language)
+            mine = hosted.mine(guest)
+            whole = analysis_page.shown(hosted.match, found.found, found.judge, language, mine)
         return html(
             "analysis.html",
             request,

@@ -195,4 +195,6 @@ def _secret(line: Line, players: int) -> Message:
         return message("journal.unknown")
     if line.seat < 0:
         return message("journal.drawn", n=len(name), name=name)
+    if name == (Seat(line.seat),):
+        return message("journal.secretly", who=Seat(line.seat))
     return message("journal.secret", who=Seat(line.seat), n=len(name), name=name)

@@ -16,7 +16,9 @@ from footplate.table.words import capital, isolated, message, signed, told
 OWN: Final = "your own"
 """An argument that stands for whoever makes the move."""
 SHOWN: Final = 60
-"""How many lines of a journal a page shows at once."""
+"""How many lines of a journal a page shows at first."""
+MORE: Final = 240
+"""How many lines more are shown to who asks for earlier ones."""
 NEWER: Final = 8
 """How many of them may be newer than the position that is looked at."""
 

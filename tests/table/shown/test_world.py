@@ -137,7 +137,10 @@ def test_ways_over_a_hex_stand_together_with_their_price_and_a_picture(mexico):
     groups = [group for kind in found for group in kind.groups if len(group.offers) > 1]
     assert groups
     for group in groups:
-        assert re.fullmatch(r"Track (between|beside|near) [^,]+( for \$\d+,000.*)?", group.title)
+        assert re.fullmatch(
+            r"Track (between|near|(north|south)?(east|west) of) [^,]+( for \$\d+,000.*)?",
+            group.title,
+        )
         for offer, text in group.offers:
             assert re.match(r"(north|south)?(east|west) (into|towards) ", text)
             assert offer.sign in signs.drawn

@@ -28,16 +28,16 @@ NEAREST: Final = 8
 
 
 def hex_place(board: Board, cell: int) -> Message:
-    """Say where a hex lies: beside a city, between two of them, or near one."""
+    """Say where a hex lies: on a side of a city, between two of them, or near one."""
     near = sorted(_seen(board, cell))[:NEAREST]
     far, city, across, down = near[0]
     first = _city(board, city)
-    for further, other, *there in near[1:]:
+    if far == 1:
+        side = SIDES[[*zip(ACROSS, DOWN, strict=True)].index((-across, -down))]
+        return Message("world", f"place.{side}", {"city": first})
+    for _, other, *there in near[1:]:
         if _cosine(across, down, there[0], there[1]) < BEHIND:
-            named = {"city": first, "other": _city(board, other)}
-            if far == 1 < further:
-                return Message("world", "place.beside", named)
-            return Message("world", "place.between", named)
+            return Message("world", "place.between", {"city": first, "other": _city(board, other)})
     return Message("world", "place.near", {"city": first})
 
 

@@ -57,7 +57,7 @@ def test_cards_change_the_ground_and_not_the_snow(of):
 
 def test_the_price_that_a_choice_names_has_the_snow(of):
     state = do(at(of), "build from inuvik")
-    track = "Track beside Inuvik on the way to Dawson City, southwest towards Dawson City"
+    track = "Track southwest of Inuvik, southwest towards Dawson City"
     said = [str(choice) for choice in of.choices(state)]
     assert f"{track}, for $3,000, with a new bond" in said
 

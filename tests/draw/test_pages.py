@@ -192,3 +192,12 @@ def test_nobody_scores_more_when_the_game_is_over():
     assert len(family(before).figures(before, 0)) == 3
     after = game.view(match.state, 0)
     assert len(family(after).figures(after, 0)) == 2
+
+
+@pytest.mark.parametrize("name", ["russian", "world"])
+def test_a_long_name_ends_before_the_edge_of_the_tray(name):
+    game, state, _ = next(positions(name))
+    view = game.view(state, None)
+    body = family(view).tray(view, ["W" * 30] * 3, compact=True).body
+    assert "WWW…" in body
+    assert "W" * 30 not in re.sub(r"<title>.*?</title>", "", body)

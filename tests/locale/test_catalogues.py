@@ -66,7 +66,8 @@ FORMS = ("kind", "group", "item", "told", "short", "brief", "about")
 
 def of_the_world():
     """The names of things in Railways of the World, and what cards and barons do."""
-    found = {f"colour.{colour}" for colour in (*GOODS, GRAY)} | {f"side.{side}" for side in SIDES}
+    found = {f"colour.{colour}" for colour in (*GOODS, GRAY)}
+    found |= {f"{word}.{side}" for word in ("side", "place") for side in SIDES}
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")

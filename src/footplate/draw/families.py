@@ -17,7 +17,7 @@ from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 from footplate.draw.rules import Chapter, Sign
-from footplate.kernel.messages import ENGLISH
+from footplate.kernel.messages import ENGLISH, Message
 from footplate.plugins import Plugins, said_with_place, tell
 
 FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
@@ -157,6 +157,14 @@ class Family(Protocol):
         """Name the source of points that came outside a scoring, by the first word of the step.
 
         Each player who gains is asked about in turn; `own` says whether that player took the step.
+        """
+
+    def gains(
+        self, before: Any, after: Any, seat: int, notation: str
+    ) -> list[tuple[int, Message, int]]:
+        """Say which seats got points in a step of a seat, from what, and how many.
+
+        Points that need no words, since the step says where they come from, are left out.
         """
 
     def chart(

@@ -19,7 +19,7 @@ from footplate.draw.pen import Drawing, at, fit, path, rect, text, wrap
 from footplate.draw.rules import Chapter, Sign
 from footplate.draw.todo import Button, buttons
 from footplate.draw.whole import whole
-from footplate.kernel.messages import ENGLISH, shared, worded
+from footplate.kernel.messages import ENGLISH, Message, shared, worded
 
 PLAYERS: Final = "players"
 """What a view should call the list with a mapping for each player."""
@@ -306,6 +306,12 @@ class Notation:
     def origin(self, word: str, language: str = ENGLISH, *, own: bool) -> str:
         """Say that points came during a round."""
         return worded(shared("draw.origin"), language)
+
+    def gains(
+        self, before: Any, after: Any, seat: int, notation: str
+    ) -> list[tuple[int, Message, int]]:
+        """Name no source of points."""
+        return []
 
     def chart(
         self, series: Sequence[Sequence[int]], names: Sequence[str], language: str = ENGLISH

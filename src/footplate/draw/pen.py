@@ -126,9 +126,16 @@ def scaled(drawn: str, x: float, y: float, scale: float, cls: str = "") -> str:
     return f'<g{kind} transform="{where}">{drawn}</g>'
 
 
-def title(words: str) -> str:
-    """Add what a pointer that rests here shows, and a screen reader says."""
-    return f"<title>{escape(words)}</title>" if words else ""
+def title(words: str, about: str = "") -> str:
+    """Add what a pointer that rests here shows, and a screen reader says.
+
+    Args:
+        words: what it says.
+        about: the beginning of the id of parts that the rules explain in the same way, such as
+            `route-`; a page then tells more.
+    """
+    more = f' data-about="{escape(about)}"' if about else ""
+    return f"<title{more}>{escape(words)}</title>" if words else ""
 
 
 _BREAK: Final = re.compile(

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypedDict, TypeVar
 from footplate.draw import pieces
 from footplate.draw.marks import Mark
 from footplate.draw.paper import Paper
-from footplate.draw.pen import text, width_of
+from footplate.draw.pen import fit, text, width_of
 
 TALL: Final = 40
 """The height of a button."""
@@ -72,14 +72,15 @@ def whose(
     Returns:
         Where the work itself begins, on this line or the next.
     """
-    name = paper.name(seat) if new else ""
+    then = paper.hooks.say("draw.then") if later else ""
+    before = width_of(then, 12) + 8 if later else 0
+    name = fit(paper.name(seat), 14, right - left - before - 60) if new else ""
     need = 28 + width_of(name, 14) if new else 0
     if later and x + need + 60 > right:
         x, y = left, y + LINE
     if later:
-        then = paper.hooks.say("draw.then")
         paper.add(text(x, y + 22, then, "soft"))
-        x += width_of(then, 12) + 8
+        x += before
     if new:
         paper.add(pieces.shape(seat, x + 9, y + 17, 8.5), text(x + 24, y + 22, name, "head"))
     return x + need + 8, y

@@ -342,10 +342,11 @@ def test_of_two_terms_only_one_is_ticked(bench):
 HELPED = LIVE.format(
     '<div id="boards"><svg><a class="part" id="below" href="?about=below"><title>Below</title>'
     '<rect width="300" height="150"/></a><a class="part" id="above" href="?choose=1">'
-    '<rect width="300" height="150"/></a></svg></div>'
+    '<rect width="300" height="150"/></a></svg><svg><g><title>Only a name</title>'
+    '<rect width="300" height="50"/></g></svg></div>'
 )
 HELPED += '<div id="tip" data-more="More" hidden></div><dialog id="legend"></dialog>'
-TOLD_OF = '{"title": "Below", "lines": [], "page": "p.1", "more": "#"}'
+TOLD_OF = '{"title": "Below", "lines": [], "why": ["Not yet."], "page": "p.1", "more": "#"}'
 
 
 def test_nothing_is_explained_because_it_came_to_lie_under_the_pointer(bench):
@@ -361,3 +362,19 @@ def test_nothing_is_explained_because_it_came_to_lie_under_the_pointer(bench):
     page.mouse.move(64, 61)
     page.clock.run_for(1000)
     page.wait_for_selector("#tip:not([hidden])")
+
+
+def test_what_is_no_part_is_explained_by_a_click(bench):
+    page = bench.open(HELPED, "help", answers={"/about": TOLD_OF})
+    page.locator("#boards g rect").click()
+    page.wait_for_selector("#tip:not([hidden])")
+    assert page.inner_text("#tip") == "Only a name"
+
+
+def test_a_card_says_why_something_cannot_be_chosen(bench):
+    page = bench.open(HELPED, "help", answers={"/about": TOLD_OF})
+    page.evaluate("document.getElementById('above').remove()")
+    page.mouse.move(60, 60)
+    page.clock.run_for(1000)
+    page.wait_for_selector("#tip:not([hidden])")
+    assert page.inner_text("#tip .why") == "Not yet."

@@ -53,6 +53,29 @@ def test_english_sentences_say_what_was_better(found):
     )
 
 
+def test_what_the_reader_decided_comes_first(found):
+    match, decisions = found
+    mine = max(decisions, key=lambda each: each.loss).seat
+    some = [decisions[0]._replace(seat=1 - mine, after=decisions[0].before - 9), *decisions]
+    shown = analysis_page.shown(match, some, GREEDY, own=[mine])
+    assert [player.seat for player in shown.players] == [mine, 1 - mine]
+    assert {row.seat for row in shown.mistakes} == {mine}
+    assert {row.seat for row in shown.others} == {1 - mine}
+    for part in shown.parts:
+        others = [row.seat != mine for row in part.rows]
+        assert others == sorted(others)
+    page = analysis_page.page(shown)
+    assert page.index("Your largest mistakes") < page.index("The largest mistakes of the others")
+
+
+def test_the_leads_of_two_players_add_up_to_0(found):
+    match, decisions = found
+    at = decisions[-1]._replace(seat=0, before=6.0, after=6.0, best=(), values=(6.0, -10.0))
+    shown = analysis_page.shown(match, [at], Judge("net", leads=True))
+    assert shown.parts[0].rows[0].before == "+8"
+    assert shown.parts[0].rows[0].best[0].worth == "+8 against the best rival, as played"
+
+
 def test_rounds_hold_their_decisions(found):
     match, decisions = found
     shown = analysis_page.shown(match, decisions, GREEDY)

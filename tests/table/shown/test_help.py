@@ -102,6 +102,6 @@ def test_a_secret_line_does_not_point_at_what_it_hides(ada, come):
     ada.turn(match)
     page = come("Bo").page(match)
     lines = re.findall(r'<li id="line-\d+".*?</li>', page, re.S)
-    hidden = [line for line in lines if "only" in line]
+    hidden = [line for line in lines if "face down" in line or "in secret" in line]
     assert hidden
     assert not any("data-on" in line for line in hidden)

@@ -300,7 +300,7 @@ def test_a_record_that_was_brought_is_a_match(ada, ended):
 
 
 @pytest.mark.parametrize("plies", [1, 4, 60])
-@pytest.mark.parametrize("seed", [7, None])
+@pytest.mark.parametrize("seed", [7, None, 1 << 64])
 def test_a_running_record_is_played_on(ada, plies, seed):
     whole = played(7)
     match = Match(whole.game, seed, whole.names, auto_deal=False)

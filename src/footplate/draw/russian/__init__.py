@@ -6,7 +6,7 @@ from footplate.draw.chart import chart
 from footplate.draw.russian import rooms  # noqa: F401 (fills the hooks)
 from footplate.draw.russian.explained.effects import effects
 from footplate.draw.russian.explained.rules import pictures, rules
-from footplate.draw.russian.explained.sources import sources
+from footplate.draw.russian.explained.sources import gains, sources
 from footplate.draw.russian.pieces.worker_names import named
 from footplate.draw.russian.player.board import player_board
 from footplate.draw.russian.player.cover import cover, scenery
@@ -23,6 +23,7 @@ __all__ = [
     "effects",
     "facts",
     "figures",
+    "gains",
     "named",
     "origin",
     "panels",

@@ -6,7 +6,7 @@ from footplate.draw.world import rooms  # noqa: F401 (fills the hooks)
 from footplate.draw.world.board.cover import cover, scenery
 from footplate.draw.world.explained.effects import effects
 from footplate.draw.world.explained.rules import pictures, rules
-from footplate.draw.world.explained.sources import chart, named, sources
+from footplate.draw.world.explained.sources import chart, gains, named, sources
 from footplate.draw.world.player.board import player_board
 from footplate.draw.world.player.slim import slim_board
 from footplate.draw.world.player.thumbnail import thumbnail
@@ -23,6 +23,7 @@ __all__ = [
     "effects",
     "facts",
     "figures",
+    "gains",
     "named",
     "origin",
     "panels",

@@ -10,7 +10,7 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import escape, title
 from footplate.draw.world.view import View
 from footplate.draw.world.words import DOMAIN, face, message, money
-from footplate.kernel.messages import Argument, Name
+from footplate.kernel.messages import Argument, Message, Name
 
 
 class Sheet(Paper):
@@ -38,8 +38,13 @@ class Sheet(Paper):
     def place(self, city: str) -> Argument:
         """Return the name of a city or warp, to be put into a message."""
         if city not in self.titles:
-            return message("warp", hex=city)
+            return message("warp", place=self.where(self.view["board"]["warp_places"][city]))
         return Name("city", city, self.titles[city])
+
+    def where(self, place: Sequence[str]) -> Message:
+        """Say where a hex lies; a view gives the key of the message, and the cities to be named."""
+        cities = zip(("city", "other"), place[1:], strict=False)
+        return message(place[0], **{word: self.place(city) for word, city in cities})
 
     def money(self, thousands: int) -> str:
         """Return an amount of money, which is counted in thousands."""
@@ -58,10 +63,11 @@ class Sheet(Paper):
         """Return the name of the map."""
         return self.named("option.map", self.view["map"], self.view["title"])
 
-    def told(self, words: str, *body: str, cls: str = "") -> str:
-        """Group elements that together show what these words say."""
+    def told(self, words: str, *body: str, cls: str = "", about: str = "") -> str:
+        """Group elements that together show what these words say, and what the rules explain."""
         kind = f' class="{cls}"' if cls else ""
-        return f'<g role="img"{kind} aria-label="{escape(words)}">{title(words)}{"".join(body)}</g>'
+        head = f'<g role="img"{kind} aria-label="{escape(words)}">{title(words, about)}'
+        return f"{head}{''.join(body)}</g>"
 
     def key(self, name: str) -> str:
         """Return an id that belongs to this drawing alone."""

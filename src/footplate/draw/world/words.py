@@ -65,7 +65,7 @@ def short_money(thousands: int) -> Message:
     """Return an amount of money for where there is little room."""
     if thousands < 0:
         return message("draw.less-money", money=short_money(-thousands))
-    return message("draw.short-money", thousands=thousands)
+    return message("draw.short-money", thousands=thousands) if thousands else message("no-money")
 
 
 def more_money(thousands: int) -> Message:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from footplate.kernel.contract import JSON, State
+from footplate.draw.families import family_of
+from footplate.kernel.contract import JSON, AnyGame, State
 from footplate.kernel.log import Entry, versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
@@ -41,6 +42,10 @@ class Line(NamedTuple):
     """The part of the drawing to which the move belongs; empty for none."""
     move: bool
     """Whether it is a move, rather than a note that something was taken back or changed."""
+    gains: tuple[int, ...]
+    """The points that it gave, by seat."""
+    sources: tuple[tuple[int, Message, int], ...]
+    """Which seats got some of these points from what, and how many, beside what is plain."""
 
 
 class Round(NamedTuple):
@@ -56,6 +61,19 @@ class Round(NamedTuple):
     """The points by seat at its end."""
     view: dict[str, JSON]
     """The position right after it, as a spectator sees it."""
+
+
+def _gains(
+    game: AnyGame, before: State, after: State, entry: Entry
+) -> tuple[tuple[int, ...], tuple[tuple[int, Message, int], ...]]:
+    """Return the points that a step gave, by seat, and from what some of them came."""
+    pairs = zip(game.points(before), game.points(after), strict=True)
+    found = tuple([now - then for then, now in pairs])
+    if not any(found):
+        return (), ()
+    views = game.view(before, None), game.view(after, None)
+    sources = family_of(game.name, "").gains(*views, entry.player, entry.text)
+    return found, tuple([each for each in sources if 0 < each[2] <= found[each[0]]])
 
 
 class History:
@@ -74,13 +92,26 @@ class History:
         for number in range(len(self.lines), match.committed):
             entry, ply = plies[number], number + 1
             heading, turn = match.game.heading(self._state), self._state.turns
+            before = self._state.clone()
             said, part = self._follow(match, entry, ply)
             points = tuple(match.game.points(self._state))
             word = entry.text.partition(" ")[0]
             move = ply in self.standing
+            gains, sources = _gains(match.game, before, self._state, entry) if move else ((), ())
             self.lines.append(
                 Line(
-                    ply, entry.player, word, said, entry.audience, heading, turn, points, part, move
+                    ply,
+                    entry.player,
+                    word,
+                    said,
+                    entry.audience,
+                    heading,
+                    turn,
+                    points,
+                    part,
+                    move,
+                    gains,
+                    sources,
                 )
             )
             now, then = period(heading), period(match.game.heading(self._state))

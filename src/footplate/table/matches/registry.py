@@ -37,6 +37,9 @@ MOST_RUNNING: Final = 60
 REST: Final = 600
 """A match that nobody looks at leaves the memory after this many seconds, or twice as many."""
 
+SEED_BITS: Final = 62
+"""How long the seeds of matches are; databases have room for a bit more."""
+
 
 class Registry:
     """All matches of a store.
@@ -136,7 +139,7 @@ class Registry:
             OptionError: the guest has begun too many that are not over.
         """
         await self._require_room(guest)
-        seed = secrets.randbits(62) if seed is None else seed
+        seed = secrets.randbits(SEED_BITS) if seed is None else seed
         name = await self._found(game, seats, guest, seed=seed, pace=pace, terms=terms)
         return await self._started(name)
 
@@ -161,7 +164,7 @@ class Registry:
             seats,
             guest,
             rules=match.rules,
-            seed=secrets.randbits(62) if match.seed is None else match.seed,
+            seed=_kept_seed(match.seed),
             pace="brisk",
             plies=plies,
         )
@@ -183,7 +186,7 @@ class Registry:
             match.game,
             seats,
             guest,
-            seed=secrets.randbits(62),
+            seed=secrets.randbits(SEED_BITS),
             pace="instant",
             plies=plies,
             terms=Terms(puzzle=puzzle, posed=len(plies)),
@@ -338,3 +341,8 @@ class Registry:
         task = asyncio.create_task(working())
         self._begun.add(task)
         task.add_done_callback(self._begun.discard)
+
+
+def _kept_seed(seed: int | None) -> int:
+    """Return a seed as a database holds it: a random one for none, a part of a long one."""
+    return secrets.randbits(SEED_BITS) if seed is None else seed % (1 << SEED_BITS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -45,6 +45,8 @@ class Player(NamedTuple):
     decisions: int
     lost: int
     """By how many points all choices together were worse than the best ones."""
+    each: str
+    """The same for each decision, with one decimal."""
     mistakes: list[int]
     """How many large, middling and small mistakes."""
 
@@ -99,11 +101,21 @@ class Shown(NamedTuple):
     """None if only one plays."""
     players: list[Player]
     mistakes: list[Row]
-    """The largest first."""
+    """The largest first: those of the reader, or all if the reader has not played."""
+    others: list[Row]
+    """Those of the others; empty if the reader has not played."""
+    own: bool
+    """Whether the reader has played, but not on all seats."""
     parts: list[Part]
 
 
-def shown(match: Match, found: Sequence[Decision], judge: Judge, language: str = ENGLISH) -> Shown:
+def shown(
+    match: Match,
+    found: Sequence[Decision],
+    judge: Judge,
+    language: str = ENGLISH,
+    own: Collection[int] = (),
+) -> Shown:
     """Put what was found about a match into words.
 
     Args:
@@ -111,12 +123,17 @@ def shown(match: Match, found: Sequence[Decision], judge: Judge, language: str =
         found: its decisions, in order.
         judge: who judged.
         language: the language of the reader.
+        own: the seats of the reader, which come first.
     """
+    found = [_balanced(each) for each in found] if judge.leads else found
+    seats = sorted(range(match.game.players), key=lambda seat: seat not in own)
     final = match.game.points(match.state)
     most = max([1, *final])
     plies = match.plies()
     rows = [_row(match, each, plies[each.move] - 1, most, judge, language) for each in found]
     wrong = sorted([row for row in rows if row.size], key=lambda row: -row.loss)
+    mine = [row for row in wrong if row.seat in own or not own]
+    others = [row for row in wrong if row not in mine]
     points, chance = _charts(match, found, final, judge, language)
     return Shown(
         worded(match.game.title, language),
@@ -124,10 +141,24 @@ def shown(match: Match, found: Sequence[Decision], judge: Judge, language: str =
         judge,
         points,
         chance if match.game.players > 1 else None,
-        [_player(match, seat, final[seat], found, rows) for seat in range(match.game.players)],
-        wrong[:MISTAKES],
-        _parts(rows),
+        [_player(match, seat, final[seat], found, rows) for seat in seats],
+        mine[:MISTAKES],
+        others[:MISTAKES],
+        0 < len(own) < match.game.players,
+        _parts(rows, own),
     )
+
+
+def _balanced(each: Decision) -> Decision:
+    """Let the leads of two players add up to 0: each is half of how far both lie apart."""
+    if len(each.values) != 2:
+        return each
+    gap = (each.values[0] - each.values[1]) / 2
+    values = (gap, -gap)
+    more = values[each.seat] - each.values[each.seat]
+    best = tuple([option._replace(value=option.value + more) for option in each.best])
+    before, after = each.before + more, each.after + more
+    return each._replace(before=before, after=after, best=best, values=values)
 
 
 def worth(value: float, language: str, *, leads: bool, played: bool = False) -> str:
@@ -190,16 +221,19 @@ def _player(
     sizes = [row.size for row in rows if row.seat == seat]
     lost = sum([each.loss for each in found if each.seat == seat])
     counts = [sizes.count(large) for large in SIZES]
-    return Player(seat, match.names[seat], points, len(sizes), round(lost), counts)
+    rate = f"{lost / max(1, len(sizes)):.1f}"
+    return Player(seat, match.names[seat], points, len(sizes), round(lost), rate, counts)
 
 
-def _parts(rows: Sequence[Row]) -> list[Part]:
-    """Divide the decisions where the heading changes."""
+def _parts(rows: Sequence[Row], own: Collection[int]) -> list[Part]:
+    """Divide the decisions where the heading changes; the reader's own come first in each part."""
     parts: list[Part] = []
     for row in rows:
         if not parts or parts[-1].title != row.heading:
             parts.append(Part(row.heading, []))
         parts[-1].rows.append(row)
+    for part in parts:
+        part.rows.sort(key=lambda row: row.seat not in own)
     return parts
 
 

@@ -239,6 +239,7 @@ def hooks(
     game: AnyGame,
     state: State,
     offers: Sequence[Offer],
+    names: Sequence[str],
     query: Any,
     language: str = ENGLISH,
     *,
@@ -252,6 +253,7 @@ def hooks(
         game: what is played.
         state: the position.
         offers: all choices in it.
+        names: the players' names, by seat.
         query: makes an address from what it asks for.
         language: the language of the reader.
         choosing: whether somebody may choose.
@@ -261,7 +263,6 @@ def hooks(
     about = query(about="") if explained else ""
     if not choosing:
         return Hooks(about=about, language=language)
-    say = speaker(language)
     by_part: dict[str, list[Offer]] = {}
     for offer in offers:
         by_part.setdefault(offer.choice.part, []).append(offer)
@@ -272,7 +273,7 @@ def hooks(
             labels[part] = found[0].text
             links[part] = query(choose=found[0].choice.action)
         else:
-            labels[part] = say("choices", n=len(found))
+            labels[part] = _common_label(found, names, language)
             links[part] = query(part=part_id(part))
     whys = {
         part: query(why=part_id(part))
@@ -280,6 +281,15 @@ def hooks(
         if part not in links and "/" in part
     }
     return Hooks(links=links, whys=whys, about=about, labels=labels, language=language, aims=aims)
+
+
+def _common_label(offers: Sequence[Offer], names: Sequence[str], language: str) -> str:
+    """Count the choices on a part, behind what they have in common if there are words for that."""
+    say = speaker(language)
+    keys = _differing(offers)
+    alike = len({offer.choice.message.key for offer in offers}) == 1
+    title = common(offers[0].choice.message, keys, names, language) if alike else ""
+    return say("choices.of", n=len(offers), title=title) if title else say("choices", n=len(offers))
 
 
 def reasons(

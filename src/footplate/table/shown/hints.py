@@ -33,7 +33,7 @@ def hints(hosted: Hosted, found: Sequence[Advice], language: str = ENGLISH) -> l
         Hint(
             ".".join([str(step) for step in each.steps]),
             ARROW.join([capital(told(step, names, language)) for step in each.line]),
-            _compared(found[0].value - each.value, language, best=each is found[0]),
+            _compared(found, each, language),
             " · ".join(
                 moves.effects(hosted, state, state.current_player, [*each.steps], language)[
                     : moves.REASONS
@@ -44,9 +44,11 @@ def hints(hosted: Hosted, found: Sequence[Advice], language: str = ENGLISH) -> l
     ]
 
 
-def _compared(less: float, language: str, *, best: bool) -> str:
-    """Say how much worse a choice is than the best one."""
-    if best:
-        return worded(message("hint.best"), language)
-    n = round(less)
+def _compared(found: Sequence[Advice], each: Advice, language: str) -> str:
+    """Say how much better the best choice is than the next, or how much worse another one is."""
+    best = found[0]
+    if each is best:
+        n = round(best.value - found[1].value) if len(found) > 1 else 0
+        return worded(message("hint.best-by", n=n) if n > 0 else message("hint.best"), language)
+    n = round(best.value - each.value)
     return worded(message("hint.less", n=n) if n > 0 else message("hint.equal"), language)

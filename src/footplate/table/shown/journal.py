@@ -11,12 +11,14 @@ from footplate.kernel.contract import EVERYBODY, JSON
 from footplate.kernel.messages import ENGLISH, Message, Seat, worded
 from footplate.locale import form
 from footplate.table.matches.history import History, Line
-from footplate.table.words import capital, isolated, message, told
+from footplate.table.words import capital, isolated, message, signed, told
 
 OWN: Final = "your own"
 """An argument that stands for whoever makes the move."""
 SHOWN: Final = 60
-"""How many lines of a journal a page shows at once."""
+"""How many lines of a journal a page shows at first."""
+MORE: Final = 240
+"""How many lines more are shown to who asks for earlier ones."""
 NEWER: Final = 8
 """How many of them may be newer than the position that is looked at."""
 
@@ -39,6 +41,8 @@ class Told(NamedTuple):
     """Where the game stood, if it stood elsewhere at the line above."""
     gained: tuple[int, ...]
     """With a heading: what all that stands below it gave, by seat, if it has ended."""
+    brought: tuple[tuple[int, str], ...]
+    """Which seats it gave points, and how many, with what they came from if that is not plain."""
     scored: tuple[tuple[tuple[str, int], ...], ...]
     """With a heading that ended with a scoring: by seat, each source with what it gave then."""
 
@@ -75,10 +79,10 @@ def told_to(
         begins = worded(line.heading, language) if line.heading != heading else ""
         gains = _gained(history.lines, line.ply - 1, over=over) if begins else ()
         heading = line.heading
-        scored: tuple[tuple[tuple[str, int], ...], ...] = ()
-        if draw and gains and line.ply in scorings:
+        scoring: tuple[tuple[tuple[str, int], ...], ...] = ()
+        if draw and line.ply in scorings:
             view = scorings[line.ply]
-            scored = tuple([_sources(draw, view, each, language) for each in range(len(names))])
+            scoring = tuple([_sources(draw, view, each, language) for each in range(len(names))])
         if over or _knows(seat, line):
             said, part = _for_others(line, names), part_id(line.part)
         else:
@@ -87,8 +91,21 @@ def told_to(
         text = text if line.seat >= 0 else capital(text)
         whole = line.seat < 0 or "who" in said.arguments
         stands = not line.move or line.ply in history.standing
+        brought = () if any(scoring) else _brought(line, language)
         found.append(
-            Told(line.ply, line.seat, text, whole, part, stands, line.turn, begins, gains, scored)
+            Told(
+                line.ply,
+                line.seat,
+                text,
+                whole,
+                part,
+                stands,
+                line.turn,
+                begins,
+                gains,
+                brought,
+                scoring if gains else (),
+            )
         )
     return found
 
@@ -108,6 +125,27 @@ def _turn(line: Line) -> tuple[int, int, Message]:
 def _knows(seat: int | None, line: Line) -> bool:
     """Say whether a seat, or a spectator, knows what a line did."""
     return line.audience == EVERYBODY or (seat is not None and bool(line.audience >> seat & 1))
+
+
+def _brought(line: Line, language: str) -> tuple[tuple[int, str], ...]:
+    """Say which seats got points in a step, and from what."""
+    found = []
+    for seat, points in enumerate(line.gains):
+        if not points:
+            continue
+        sources = [
+            message("journal.source", what=what, n=n)
+            for who, what, n in line.sources
+            if who == seat
+        ]
+        text = signed(points)
+        if len(sources) == 1 and sources[0].arguments["n"] == points:
+            what = sources[0].arguments["what"]
+            text = worded(message("journal.points.all", n=text, source=what), language)
+        elif sources:
+            text = worded(message("journal.points", n=text, sources=tuple(sources)), language)
+        found.append((seat, text))
+    return tuple(found)
 
 
 def _gained(lines: Sequence[Line], last: int, *, over: bool) -> tuple[int, ...]:
@@ -159,4 +197,6 @@ def _secret(line: Line, players: int) -> Message:
         return message("journal.unknown")
     if line.seat < 0:
         return message("journal.drawn", n=len(name), name=name)
+    if name == (Seat(line.seat),):
+        return message("journal.secretly", who=Seat(line.seat))
     return message("journal.secret", who=Seat(line.seat), n=len(name), name=name)

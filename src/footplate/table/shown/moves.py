@@ -102,6 +102,7 @@ def hooks(sight: Sight, offers: Sequence[Offer], aims: Sequence[str] = ()) -> Ho
         game,
         sight.state,
         offers,
+        sight.names,
         sight.look.query,
         sight.language,
         choosing=sight.choosing,

@@ -93,6 +93,11 @@ class Scene(NamedTuple):
         return found
 
     @property
+    def longer(self) -> int:
+        """How many lines the journal has for who asks for earlier ones."""
+        return (self.look.lines or journal.SHOWN) + journal.MORE
+
+    @property
     def alone(self) -> bool:
         """Whether all people at the table are one, so that nobody else has to agree to anything."""
         return len({seat.guest for seat in self.hosted.seats if seat.bot is None}) == 1
@@ -148,6 +153,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
             sight.seat,
             over=hosted.over,
             around=sight.ply,
+            most=look.lines or journal.SHOWN,
             language=look.language,
             draw=sight.draw,
         ),

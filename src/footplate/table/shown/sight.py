@@ -38,6 +38,8 @@ class Look(NamedTuple):
     """The beginning of this table's addresses as friends can open them."""
     unseen: range = range(0)
     """The plies that the person had not seen when they came."""
+    lines: int | None = None
+    """How many lines of the journal are shown; None for the newest ones."""
 
     def now(self) -> Look:
         """Return the look at the position now, with nothing asked about it."""
@@ -45,7 +47,7 @@ class Look(NamedTuple):
 
     def query(self, **changes: object) -> str:
         """Return the query of this address with some changes."""
-        kept = {"board": self.board}
+        kept = {"board": self.board, "lines": self.lines}
         asked = {k: v for k, v in {**kept, **changes}.items() if v is not None}
         return "?" + "&".join([f"{key}={value}" for key, value in asked.items()]) if asked else "?"
 

@@ -1,5 +1,6 @@
-// Help in place: what a part of the board means, after a while under the pointer, with the focus on
-// it, or after a long press; and on the key `?` the signs of the drawings and all keys.
+// Help in place: what a part of the board means and why it cannot be chosen, after a while under the
+// pointer, with the focus on it, or after a long press; what is no part says so after a tap too. And on
+// the key `?` the signs of the drawings and all keys.
 import { typing } from "/static/parts.js";
 import { beside } from "/static/placing.js";
 
@@ -19,9 +20,14 @@ function hide() {
   tip.hidden = true;
 }
 
+/** A part of a drawing, or else a group in it that has words of its own. */
 function part(target) {
-  return target instanceof Element ? target.closest("#boards a.part[id]:not(#thumbnails *)") : null;
+  if (!(target instanceof Element) || target.closest("#thumbnails")) return null;
+  return target.closest("#boards a.part[id]") || target.closest("#boards svg g:has(> title)");
 }
+const named = (link) => link.querySelector(":scope > title");
+/** By which part the rules explain it; nothing if its name says all. */
+const topic = (link) => (link.matches("a") ? link.id : named(link).dataset.about);
 
 function soon(link) {
   if (link === asked) return;
@@ -30,26 +36,38 @@ function soon(link) {
   if (link) waiting = setTimeout(() => explain(link), PATIENCE);
 }
 
+/** What the rules say about it; null if they cannot be asked, or nobody asks any more. */
+async function told(link) {
+  const query = new URLSearchParams({ about: topic(link) });
+  if (link.matches(".why")) query.set("why", link.id);
+  const answer = await fetch(`/match/${match}/about?${query}`).catch(() => null);
+  return answer?.ok && asked === link ? answer.json() : null;
+}
+
+function written(text, kind) {
+  const line = document.createElement("p");
+  line.textContent = text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+  line.className = kind;
+  return line;
+}
+
 async function explain(link) {
   asked = link;
-  const answer = await fetch(`/match/${match}/about?about=${encodeURIComponent(link.id)}`).catch(() => null);
-  if (!answer || !answer.ok || asked !== link) return;
-  const found = await answer.json();
-  const name = link.querySelector("title")?.textContent || found.title;
+  const found = topic(link) ? await told(link) : { lines: [], why: [] };
+  if (!found) return;
+  const name = named(link)?.textContent || found.title;
   const more = found.lines.filter((line) => !name.toLowerCase().includes(line.toLowerCase()));
-  const lines = [name, ...more].map((text) => {
-    const line = document.createElement("p");
-    line.textContent = text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
-    return line;
-  });
-  lines[0].className = "title";
-  const foot = document.createElement("p");
-  const rules = document.createElement("a");
-  foot.className = "soft";
-  rules.href = found.more;
-  rules.textContent = tip.dataset.more;
-  foot.append(`${found.page} · `, rules);
-  tip.replaceChildren(...lines, foot);
+  const lines = [written(name, "title")];
+  lines.push(...found.why.map((line) => written(line, "why")), ...more.map((line) => written(line, "")));
+  if (found.more) {
+    const rules = document.createElement("a");
+    rules.href = found.more;
+    rules.textContent = tip.dataset.more;
+    const foot = written(`${found.page} · `, "soft");
+    foot.append(rules);
+    lines.push(foot);
+  }
+  tip.replaceChildren(...lines);
   tip.hidden = false;
   beside(tip, link, WIDEST, 8);
 }
@@ -92,7 +110,7 @@ document.addEventListener(
   "click",
   (event) => {
     const link = part(event.target);
-    const about = link?.getAttribute("href")?.includes("about=");
+    const about = link && (!link.matches("a") || link.getAttribute("href")?.includes("about="));
     if (!link || (!pressed && !about)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

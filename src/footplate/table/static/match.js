@@ -87,11 +87,12 @@ async function go(address, { push = true } = {}) {
   if (!fresh) return (location.href = address);
   if (push) history.pushState(null, "", address);
   const kept = remember();
+  const before = document.querySelector("#journal .here")?.id;
   morph(live(), fresh);
   shown();
   restore(kept);
   const [here, list] = [document.querySelector("#journal .here"), document.getElementById("journal")];
-  if (here) list.scrollTop = Math.max(0, here.offsetTop - list.offsetTop - 60);
+  if (here && here.id !== before) list.scrollTop = Math.max(0, here.offsetTop - list.offsetTop - 60);
   if (live().dataset.live === "yes") listen();
 }
 addEventListener("popstate", () => go(location.href, { push: false }));

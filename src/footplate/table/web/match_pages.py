@@ -122,12 +122,16 @@ class MatchPages:
         return PlainTextResponse("\n".join((await self._see(request, hosted, guest)).moves.reasons))
 
     async def about(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
-        """Explain a part of the drawing, as JSON: title, sentences, pages, and where more is."""
+        """Explain a part of the drawing, as JSON: title, sentences, pages, and where more is.
+
+        It says too why the part cannot be chosen now, if that is asked.
+        """
         seen = await self._see(request, hosted, guest)
         found = seen.about
         if found is None:
             raise MissingError(message("error.no-about"))
-        told = {**found._asdict(), "more": f"{seen.rules}#{found.topic}"}
+        more = f"{seen.rules}#{found.topic}"
+        told = {**found._asdict(), "why": seen.moves.reasons, "more": more}
         return JSONResponse(told)
 
     async def record(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
@@ -150,7 +154,8 @@ class MatchPages:
         found, language = await self._analyses.of(hosted, guest), language_of(request)
         whole = None
         if found.done:
-            whole = analysis_page.shown(hosted.match, found.found, found.judge, language)
+            mine = hosted.mine(guest)
+            whole = analysis_page.shown(hosted.match, found.found, found.judge, language, mine)
         return html(
             "analysis.html",
             request,

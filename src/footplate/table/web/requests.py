@@ -44,6 +44,7 @@ def look_of(request: Request) -> Look:
         narrow,
         language_of(request),
         origin_of(request),
+        lines=asked_number(asked, "lines"),
     )
 
 

@@ -42,12 +42,18 @@ def test_passing_an_action_belongs_to_the_turn():
 def test_a_place_to_build_from():
     state = at(practice(), ends=["1 providence N3 e"])
     assert said(state, "build from boston") == ("Build from Boston", "city/boston")
-    assert said(state, "build from N3") == ("Build from N3", "hex/N3")
+    assert said(state, "build from N3") == (
+        "Build on your track east of Providence",
+        "hex/N3",
+    )
 
 
 def test_a_tile_says_its_price():
     state = do(at(practice(), players=[{"money": 9}]), "build from chicago")
-    assert said(state, "build B1 e-w") == ("Track in B1, east to west for $2,000", "hex/B1")
+    assert said(state, "build B1 e-w") == (
+        "Track east of Chicago, east into Norfolk, for $2,000",
+        "hex/B1",
+    )
 
 
 @pytest.mark.parametrize(
@@ -74,7 +80,7 @@ def test_what_costs_nothing_because_of_a_card_says_no_price():
 def test_a_free_tile_costs_0():
     state = at(practice(), players=[{"hand": {"land-grant": 1}}])
     do(state, "build from chicago", "use land-grant")
-    assert said(state, "build B1 e-w")[0] == "Track in B1, east to west for $0"
+    assert said(state, "build B1 e-w")[0] == "Track east of Chicago, east into Norfolk, for $0"
 
 
 def test_an_upgrade_says_engine_and_price():

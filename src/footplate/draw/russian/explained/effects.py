@@ -27,27 +27,32 @@ LAST_MEASURES: Final = {"bonus_cards": "draw.end-bonus-cards"}
 def effects(
     before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
 ) -> list[str]:
-    """Write plain sentences about what a step changes for the player who takes it."""
+    """Write plain sentences about what a step changes for the player who takes it.
+
+    What it brings comes first, then what it takes, then what is to be done next.
+    """
     old, new = before["players"][seat], after["players"][seat]
-    told = [*_counts(old, new), *_colours(old, new)]
+    more, less = _counts(old, new)
+    told = [*more, *_colours(old, new)]
     for was, now in zip(old["routes"], new["routes"], strict=True):
         told += _route(was, now)
-    told += _next(before, after, seat)
+    told += [*_factories(after, old, new), *less, *_next(before, after, seat)]
     return [words.said(each.key, language, **each.arguments) for each in told]
 
 
-def _counts(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Message]:
-    """Say which numbers of a player change."""
-    return [
-        words.message(
-            "draw.change",
-            what=words.message(key),
-            before=before[measure],
-            after=after[measure],
-        )
-        for measure, key in (MEASURES | ADDED.measures | LAST_MEASURES).items()
-        if before.get(measure) != after.get(measure)
-    ]
+def _counts(
+    before: Mapping[str, Any], after: Mapping[str, Any]
+) -> tuple[list[Message], list[Message]]:
+    """Say which numbers of a player grow, and which become smaller."""
+    more: list[Message] = []
+    less: list[Message] = []
+    for measure, key in (MEASURES | ADDED.measures | LAST_MEASURES).items():
+        had, has = before.get(measure), after.get(measure)
+        if had is not None and has is not None and had != has:
+            what = words.message(key)
+            told = words.message("draw.change", what=what, before=had, after=has)
+            (more if has > had else less).append(told)
+    return more, less
 
 
 def _colours(old: Player, new: Player) -> list[Message]:
@@ -81,6 +86,14 @@ def _route(old: Route, new: Route) -> list[Message]:
         ):
             found.append(_special("effect.in-reach", route, special))
     return found
+
+
+def _factories(after: View, old: Player, new: Player) -> list[Message]:
+    """Say which factories are new, and what each gives."""
+    had = [space["factory"] for space in old["industry"]]
+    built = [tile for space in new["industry"] if (tile := space["factory"]) and tile not in had]
+    gains = [gain for tile in built if (gain := after["factories"].get(tile))]
+    return [words.message("effect.factory", gain=words.gains(gain)) for gain in gains]
 
 
 def _points(route: Route) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from footplate.draw import pieces
 from footplate.draw.marks import Mark, row, word
+from footplate.draw.parts import part_id
 from footplate.draw.pen import at, fit, line, rect, scaled, text, title
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import ADDED
@@ -24,6 +25,8 @@ from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player
 
 GAP: Final = 4
+EXPLAINED: Final = {"keys": "key-", "medal": "idea-medal", "bonuses": "bonus-"}
+"""By what lies there: the beginning of the parts by which the rules explain it, if not its own."""
 
 
 def hand(
@@ -201,6 +204,8 @@ def _cards(sheet: Sheet, player: Player, x: float, y: float, width: float, tall:
         if left > x and left + mark.width > x + width:
             left, y = x, y + 28
         key = sheet.hooks.key(f"board/{seat}/{part}")
-        sheet.add(at(left, y - 14, title(caption), mark.svg, key=key))
+        sheet.add(
+            at(left, y - 14, title(caption, EXPLAINED.get(part, part_id(part))), mark.svg, key=key)
+        )
         left += mark.width + 16
     return y + 14

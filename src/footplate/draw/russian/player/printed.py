@@ -74,4 +74,10 @@ def printed(sheet: Sheet, special: Printed, x: float, y: float, pitch: float) ->
     found = marks(special["gain"])
     body = below(found, x, y, pitch)
     body += at(x, y + TOP + 2 + STEP * len(found), needs(special))
-    sheet.add(f"<g>{title(said)}{body}</g>")
+    sheet.add(f"<g>{title(said, topic(special['gain']))}{body}</g>")
+
+
+def topic(gains: Sequence[str]) -> str:
+    """Return the id of the parts by which the rules explain what a special space gives."""
+    noun = gains[0].partition(" ")[2]
+    return f"{noun}-" if noun in ("idea", "key") else "route-"

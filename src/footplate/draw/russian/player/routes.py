@@ -19,7 +19,7 @@ from footplate.draw.russian.player.ground import (
     ways,
 )
 from footplate.draw.russian.player.industry import boulder
-from footplate.draw.russian.player.printed import STEP, TOP, below, marks, needs
+from footplate.draw.russian.player.printed import STEP, TOP, below, marks, needs, topic
 from footplate.draw.russian.player.way import SPOT, Way, rails
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, Special
@@ -199,7 +199,7 @@ def _special(
         frame = rect(x - 20, y + TOP - 3, 40, 42, "frame", 6)
         sheet.add(sheet.hooks.part(part, 0, 0, frame, body, label=said, cls="bare"))
     else:
-        sheet.add(f"<g>{title(said)}{body}</g>")
+        sheet.add(f"<g>{title(said, topic(special['gain']))}{body}</g>")
     return STEP * len(found) + (14 if not got and needs(special) else 0)
 
 

@@ -164,7 +164,7 @@ def turn_order(
         )
         here = rect(centre - 10, y + 37, 20, 2, "dot") if seat == view["current"] else ""
         sheet.add(
-            f'<g role="img" aria-label="{escape(said)}">{title(said)}'
+            f'<g role="img" aria-label="{escape(said)}">{title(said, "space-first-")}'
             f"{pieces.shape(seat, centre, y + 11, 9.5)}{mark}{here}</g>"
         )
     half = (width - 8) / 2

@@ -59,7 +59,8 @@ def engineer(
         later = sheet.say("draw.engineer.later", rounds=rounds)
         body.append(text(width / 2, height - 12, later, "soft t11", "middle"))
         label = _label(sheet, "draw.engineer", number)
-        sheet.add(at(x, y, title(label), *body, cls="later"))
+        name = title(label, f"space-engineer-{number}")
+        sheet.add(at(x, y, name, *body, cls="later"))
         return
     body.append(line(8, height - 32, width - 8, height - 32, "rule"))
     if not there:

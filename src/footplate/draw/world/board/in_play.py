@@ -101,7 +101,7 @@ def _tracks(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         )
         laid = track(way(frame, tiles, ends=False), seat, complete=False)
         marks = owner(frame, tiles, seat) + open_end(frame, tiles[-1]) + spots(frame, tiles)
-        found.append(sheet.told(words, over, laid, marks))
+        found.append(sheet.told(words, over, laid, marks, about="link-"))
     for more in ADDED.tracks:
         found += more(sheet, frame, below)
     return found

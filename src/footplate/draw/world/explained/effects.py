@@ -16,14 +16,17 @@ from footplate.kernel.messages import ENGLISH, Message
 def effects(
     before: View, after: View, seat: int, names: Sequence[str] = (), language: str = ENGLISH
 ) -> list[str]:
-    """Write plain sentences about what changes when a player takes a step."""
+    """Write plain sentences about what changes when a player takes a step.
+
+    What it brings comes before what it costs.
+    """
     sheet = Sheet(after, names, Hooks(language=language))
     old, new = before["players"][seat], after["players"][seat]
     return [
         *_points(sheet, before, after, seat),
-        *_money(sheet, old, new),
         *_delivery(sheet, before, after),
         *_building(sheet, before, after, seat),
+        *_money(sheet, old, new),
         *_auction(sheet, before, after, seat),
         *_things(sheet, before, after, seat),
         *_end(sheet, before, after),
@@ -79,8 +82,8 @@ def _delivery(sheet: Sheet, before: View, after: View) -> list[str]:
 
 
 def _building(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
-    """Say what a build has cost so far, and what it completes."""
-    return [*_build_cost(sheet, before, after, seat), *_completed(sheet, before, after, seat)]
+    """Say what a build completes, and what it has cost so far."""
+    return [*_completed(sheet, before, after, seat), *_build_cost(sheet, before, after, seat)]
 
 
 def _build_cost(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:

@@ -22,9 +22,9 @@ RULES: Final[Mapping[str, tuple[Rule, ...]]] = {
     "rules.course": (
         Rule("rules.turn", "RC p.4", ("turn", "done", "pass")),
         Rule("rules.auction", "RC p.4", ("bid",)),
-        Rule("rules.income", "RC p.6"),
+        Rule("rules.income", "RC p.6", ("income",)),
         Rule("rules.bonds", "RC p.6", ("return", "bonds/")),
-        Rule("rules.end", "RC p.6"),
+        Rule("rules.end", "RC p.6", ("marker",)),
     ),
     "rules.actions": (
         Rule("rules.build", "RC p.4-5", ("hex/",)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from footplate.draw import pieces
 from footplate.draw.marks import Mark
@@ -121,21 +121,32 @@ def _told(sheet: Sheet, player: Player) -> str:
 # ---------------------------------------------------------------------- figures
 
 
-def ledger(sheet: Sheet, player: Player) -> list[tuple[str, str, str]]:
-    """Return everything that is counted: what it is called, the same in full, and how much."""
+class Cell(NamedTuple):
+    """Something that is counted of a player."""
+
+    label: str
+    told: str
+    """What it is called in full."""
+    value: str
+    about: str
+    """The beginning of the parts by which the rules explain it."""
+
+
+def ledger(sheet: Sheet, player: Player) -> list[Cell]:
+    """Return everything that is counted."""
     cells = [
-        ("draw.cell.money", sheet.money(player["money"])),
-        ("draw.cell.bonds", str(player["bonds"])),
-        ("draw.cell.income", sheet.money(player["income"])),
-        ("draw.cell.next", sheet.money(player["next"])),
-        ("draw.cell.links", str(player["links"])),
-        ("draw.cell.tiles", str(player["tiles"])),
-        ("draw.cell.cities", str(player["cities"])),
+        ("draw.cell.money", sheet.money(player["money"]), "bonds-"),
+        ("draw.cell.bonds", str(player["bonds"]), "bonds-"),
+        ("draw.cell.income", sheet.money(player["income"]), "income"),
+        ("draw.cell.next", sheet.money(player["next"]), "income"),
+        ("draw.cell.links", str(player["links"]), "link-"),
+        ("draw.cell.tiles", str(player["tiles"]), "hex-"),
+        ("draw.cell.cities", str(player["cities"]), "link-"),
     ]
     found = []
-    for cell, value in cells:
+    for cell, value, about in cells:
         label = sheet.say(cell)
-        found.append((label, sheet.named(cell, "told", label), value))
+        found.append(Cell(label, sheet.named(cell, "told", label), value, about))
     return found
 
 
@@ -143,7 +154,7 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
     """Draw money, and everything that is counted, in cells."""
     wide = width / columns
     cells = ledger(sheet, player)
-    for i, ((label, told, value), mark) in enumerate(zip(cells, _MARKS, strict=True)):
+    for i, ((label, told, value, about), mark) in enumerate(zip(cells, _MARKS, strict=True)):
         down, across = divmod(i, columns)
         left, top = x + across * wide, y + down * 54
         size = "t16" if wide > 100 else "t14"
@@ -152,7 +163,7 @@ def figures(sheet: Sheet, player: Player, x: float, y: float, width: float, colu
         if mark is not None and wide > 100:
             body.append(at(wide - GAP - mark.width - 8, 6, mark.svg))
         body.append(text(8, 39, fit(label, 11, wide - 18), "t11 soft"))
-        sheet.add(at(left, top, sheet.told(sheet.value(told, value), *body)))
+        sheet.add(at(left, top, sheet.told(sheet.value(told, value), *body, about=about)))
     down, across = divmod(len(cells), columns)
     left, top = x + across * wide, y + down * 54
     _delivered(sheet, player, left, top, wide - GAP)
@@ -169,7 +180,7 @@ def _delivered(sheet: Sheet, player: Player, x: float, y: float, width: float) -
         drawn = cube(colour) if there else rect(0.5, 0.5, CUBE - 1, CUBE - 1, "slot", 2)
         body.append(at(8 + step * i, 10, drawn))
     body.append(text(8, 39, fit(sheet.say("draw.cell.delivered"), 11, width - 12), "t11 soft"))
-    sheet.add(at(x, y, sheet.told(said, *body)))
+    sheet.add(at(x, y, sheet.told(said, *body, about="cube-")))
 
 
 # ---------------------------------------------------------------------- engine

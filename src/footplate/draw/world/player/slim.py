@@ -63,12 +63,12 @@ def _heading(sheet: Sheet, player: Player) -> None:
 
 def _figures(sheet: Sheet, player: Player, y: float) -> float:
     """Write money, and everything that is counted, below each other; return where they end."""
-    for label, told, value in ledger(sheet, player):
+    for label, told, value, about in ledger(sheet, player):
         body = [
             text(0, 14, fit(label, 12, _WIDE - 8 - width_of(value, 13)), "soft"),
             text(_WIDE, 14, value, "figure t13 tell", "end"),
         ]
-        sheet.add(at(_LEFT, y, sheet.told(sheet.value(told, value), *body)))
+        sheet.add(at(_LEFT, y, sheet.told(sheet.value(told, value), *body, about=about)))
         y += _ROW
     colours = tuple([words.colour(colour) for colour in player["delivered"]])
     said = sheet.value(sheet.say("draw.cell.delivered.told"), colours or sheet.say("draw.none"))
@@ -78,7 +78,7 @@ def _figures(sheet: Sheet, player: Player, y: float) -> float:
         there = colour in player["delivered"]
         drawn = cube(colour) if there else rect(0.5, 0.5, CUBE - 1, CUBE - 1, "slot", 2)
         body.append(at(_WIDE + 3 - step * (len(words.COLOURS) - i), 3, drawn))
-    sheet.add(at(_LEFT, y, sheet.told(said, *body)))
+    sheet.add(at(_LEFT, y, sheet.told(said, *body, about="cube-")))
     return y + _ROW
 
 

@@ -121,7 +121,10 @@ def _line(
     else:
         said = words.message("draw.line.claimed", line=said, who=sheet.name(seat))
         body.append(pieces.shape(seat, x + width - 10, y + 11, 7))
-    sheet.add(sheet.told(sheet.worded(said), *body), line(x, y + 22, x + width, y + 22, "rule"))
+    sheet.add(
+        sheet.told(sheet.worded(said), *body, about="line-"),
+        line(x, y + 22, x + width, y + 22, "rule"),
+    )
 
 
 # ---------------------------------------------------------------------- income
@@ -169,7 +172,8 @@ def income(sheet: Sheet, x: float, y: float, width: float, height: float = CURVE
             money=words.money(player["income"]), next=words.money(player["next"]),
         )  # fmt: skip
         stem = path(f"M0 0V{num(round(up(amounts[here]) - py, 1))}", "thin")
-        mark = sheet.told(said, stem, pieces.shape(seat, 0, 0, 6))
+        shape = pieces.shape(seat, 0, 0, 6)
+        mark = sheet.told(said, stem, shape, about="income")
         sheet.add(at(px, py, mark, cls="piece", key=sheet.key(f"piece-points-{seat}")))
     return y + height
 
@@ -204,7 +208,7 @@ def _new_cities(sheet: Sheet, x: float, y: float, width: float) -> None:
             at(0, 0, tile(colour), cls="" if count else "past"),
             text(24, 16, f"{pieces.TIMES}{count}", "tell"),
         ]
-        sheet.add(at(x + i * step, y + 12, sheet.told(said, *body)))
+        sheet.add(at(x + i * step, y + 12, sheet.told(said, *body, about="city-")))
 
 
 def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
@@ -215,7 +219,7 @@ def _bag(sheet: Sheet, x: float, y: float, width: float) -> None:
     for i, (colour, count) in enumerate(bag.items()):
         said = sheet.value(words.colour(colour), count)
         body = [cube(colour), text(15, 10.4, str(count), "tell")]
-        sheet.add(at(x + i * step, y + 15, sheet.told(said, *body)))
+        sheet.add(at(x + i * step, y + 15, sheet.told(said, *body, about="cube-")))
 
 
 def _prices(sheet: Sheet, x: float, y: float, width: float, columns: int) -> None:
@@ -241,4 +245,4 @@ def markers(sheet: Sheet, right: float, y: float) -> None:
         text(right, y + 17, share, "t14 strong tell", "end"),
         text(right, y + 34, label, "t11 soft", "end"),
     ]
-    sheet.add(sheet.told(said, *body))
+    sheet.add(sheet.told(said, *body, about="marker"))

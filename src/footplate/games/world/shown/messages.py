@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.world.rules import bonds, engines, track
+from footplate.games.world.shown.places import hex_place, way
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.board import PAIRS, TILES
+from footplate.games.world.tables.board import TILES
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.messages import Argument, Message, Name, Seat
 from footplate.kernel.plugging import Phrase
 
@@ -43,7 +43,7 @@ def start_name(cat: Catalogue, start: int) -> Argument:
     """Return what the city or warp is called where a link begins or ends."""
     if start < len(cat.board.cities):
         return city_name(cat, start)
-    return message("warp", hex=cat.board.starts[start])
+    return message("warp", place=hex_place(cat.board, cat.board.cells + start))
 
 
 def colour_name(colour: str) -> Name:
@@ -90,10 +90,10 @@ def _bid(pos: Position, argument: int, words: list[str]) -> Message:
 
 def _build_from(pos: Position, argument: int, words: list[str]) -> Message:
     cat = pos.catalogue
-    place: Argument = words[0]  # a hex
-    if argument < len(cat.board.starts):
-        place = start_name(cat, argument)
-    return message("choice.build-from", place=place)
+    starts = len(cat.board.starts)
+    if argument < starts:
+        return message("choice.build-from", place=start_name(cat, argument))
+    return message("choice.build-on", place=hex_place(cat.board, argument - starts))
 
 
 def _urbanize(pos: Position, argument: int, words: list[str]) -> Message:
@@ -159,11 +159,11 @@ def _depot(pos: Position, argument: int, words: list[str]) -> Message:
 def _build(pos: Position, argument: int, words: list[str]) -> Message:
     cell, tile = divmod(argument, TILES)
     into, out, turned = track.direction(pos, cell, tile)
-    a, b = [Name("side", SIDES[side]) for side in PAIRS[tile]]
+    board = pos.catalogue.board
     return message(
         "choice.build",
-        hex=pos.catalogue.board.hexes[cell],
-        sides=message("sides", a=a, b=b),
+        place=hex_place(board, cell),
+        way=way(board, cell, out),
         price=price(pos, track.price_of(pos, cell, into, out, turned=turned)),
     )
 

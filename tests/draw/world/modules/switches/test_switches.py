@@ -21,18 +21,18 @@ def of():
 def test_a_switch_is_drawn_with_its_track_and_explained_in_the_legend(of):
     body = shared(at(of, links=[HOST], switches=[BRANCH]))
     assert body.count(switches.sign()) == 1 + (">switch<" in body)
-    assert "Player 1: switch in B3, with track to Norfolk" in body
+    assert "Player 1: switch east of Boston, with track to Norfolk" in body
 
 
 def test_an_unfinished_one_says_so(of):
     for track in ("1 B3 ne", "1 B3 B2 e"):
         body = shared(at(of, links=[HOST], switches=[track]))
-        assert "Player 1: switch in B3, with unfinished track" in body
+        assert "Player 1: switch east of Boston, with unfinished track" in body
 
 
 def test_a_switch_beside_a_city_is_drawn_without_tiles(of):
     body = shared(at(of, links=["1 chicago A2 B2 norfolk"], switches=["1 A2 boston"]))
-    assert "Player 1: switch in A2, with track to Boston" in body
+    assert "Player 1: switch southeast of Chicago, with track to Boston" in body
 
 
 def test_without_the_option_there_is_no_sign(of):

@@ -57,9 +57,9 @@ def test_cards_change_the_ground_and_not_the_snow(of):
 
 def test_the_price_that_a_choice_names_has_the_snow(of):
     state = do(at(of), "build from inuvik")
-    assert "Track in F5, northeast to southwest for $3,000, with a new bond" in [
-        str(choice) for choice in of.choices(state)
-    ]
+    track = "Track southwest of Inuvik, southwest towards Dawson City"
+    said = [str(choice) for choice in of.choices(state)]
+    assert f"{track}, for $3,000, with a new bond" in said
 
 
 def test_views_tell_of_the_board_where_snow_and_ferries_are(of):

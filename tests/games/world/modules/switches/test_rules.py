@@ -73,6 +73,7 @@ def test_a_switch_costs_5_and_one_of_the_four_tiles(of):
             "seat": 0,
             "link": 0,
             "hex": "B3",
+            "place": ["place.e", "boston"],
             "side": "ne",
             "tiles": [[1, 1, "sw", "ne"]],
             "to": "norfolk",
@@ -554,7 +555,8 @@ def test_a_cube_that_waits_in_another_period_goes_on_by_another_link():
 def test_words_and_parts_of_a_switch(of):
     state = at(of, links=[HOST], players=RICH)
     said = {str(choice.message): choice.part for choice in of.choices(state)}
-    assert said["Switch in B3, open to the northeast for $5,000"] == "hex/B3"
+    where = "east of Boston, open northeast towards Norfolk"
+    assert said[f"Switch {where}, for $5,000"] == "hex/B3"
     parts = of.parts(state)
     assert of.action_from_text("switch B3 ne") in parts["hex/B3"]
     assert "hex/B2" not in parts

@@ -30,6 +30,8 @@ class Switch(TypedDict):
     link: int
     """The number of its link in `View.links`."""
     hex: str
+    place: list[str]
+    """Where its hex lies, as `Sheet.where` says it."""
     side: str
     tiles: list[Tile]
     to: str | None
@@ -78,12 +80,12 @@ def _drawn(
     d += _onward(frame, switch)
     x, y = frame.middle(column, row)
     mark = at(round(x, 1), round(y, 1), sign())
-    who, where = sheet.name(seat), switch["hex"]
+    who, there = sheet.name(seat), sheet.where(switch["place"])
     if city is not None:
-        words = sheet.say("draw.switch", who=who, hex=where, city=sheet.place(city))
+        words = sheet.say("draw.switch", who=who, place=there, city=sheet.place(city))
         marks = owner(frame, tiles, seat) if tiles else ""
         return sheet.told(words, over, track(d, seat), marks, mark)
-    words = sheet.say("draw.switch.unfinished", who=who, hex=where)
+    words = sheet.say("draw.switch.unfinished", who=who, place=there)
     last: Tile = [column, row, OPPOSITE[switch["side"]], switch["side"]]
     return sheet.told(
         words,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.rules import delivery, distances
+from footplate.games.world.shown.places import hex_data
 from footplate.games.world.tables.hooks import Travel
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import (
@@ -60,6 +61,10 @@ def prepare(cat: Catalogue) -> None:
     surcharge = cat.components.row("price", "warp").int("amount")
     cat.know(AGES, Ages([found[0] for found in periods], surcharge, chart.ints("points")))
     board.data["warps"] = [[*place] for place in board.places[board.first_warp :]]
+    board.data["warp_places"] = {
+        board.hexes[cell]: hex_data(board, cell)
+        for cell in range(board.first_warp, len(board.hexes))
+    }
     board.data["periods"] = [
         {
             "period": row.id,

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.modules.switches.sites import sites
 from footplate.games.world.modules.switches.stock import known, left
 from footplate.games.world.shown.messages import message, price
+from footplate.games.world.shown.places import hex_data, hex_place, way
 from footplate.games.world.shown.views import tiles_from
 from footplate.games.world.tables.board import OPPOSITE, PAIRS, TILES
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.contract import ObservedField
-from footplate.kernel.messages import Message, Name
+from footplate.kernel.messages import Message
 from footplate.kernel.plugging import Phrase
 
 if TYPE_CHECKING:
@@ -25,7 +26,10 @@ if TYPE_CHECKING:
 
 def _says(pos: Position, argument: int, words: list[str]) -> Message:
     cost = price(pos, known(pos.catalogue).price)
-    return message("choice.switch", hex=words[0], side=Name("side", words[1]), price=cost)
+    board = pos.catalogue.board
+    cell, side = divmod(argument, len(SIDES))
+    where = hex_place(board, cell)
+    return message("choice.switch", place=where, way=way(board, cell, side), price=cost)
 
 
 def _pointed_at(pos: Position) -> list[int]:
@@ -80,6 +84,7 @@ def _switch(
         "seat": seat,
         "link": number,
         "hex": pos.catalogue.board.hexes[cell],
+        "place": hex_data(pos.catalogue.board, cell),
         "side": SIDES[side],
         "tiles": tiles_from(pos.catalogue, side, tiles),
     }

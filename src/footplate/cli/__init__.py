@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "replay": "footplate replay game.rail --ply 40 --svg game.svg",
     "analyse": "footplate analyse game.rail --html analysis.html",
     "evaluate": "footplate evaluate footplate/Russian2p-v1 --policy net",
+    "dataset": "footplate dataset footplate/Russian2p-v1 --games 1000 --bot net:noise=1 --jobs 2",
     "engine": "footplate engine --bot plan:1s",
     "perft": "footplate perft russian --players 2 --depth 3",
     "audit": "footplate audit russian --json",

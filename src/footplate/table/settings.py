@@ -99,6 +99,11 @@ class Limits:
     previews: RateLimitItem = _setting(
         "300 per minute", "What a choice would change, as resting on it shows.", _rate
     )
+    sign_ins: RateLimitItem = _setting(
+        "10 per 10 minutes", "Tries to sign in under one name from one address.", _rate
+    )
+    accounts: RateLimitItem = _setting("10 per hour", "Accounts made.", _rate)
+    reports: RateLimitItem = _setting("20 per day", "Reports about other people.", _rate)
     streams: int = _setting(
         20, "Tabs of matches that are open at the same time.", _whole(1, 100_000)
     )
@@ -122,6 +127,18 @@ class Thinking:
     )
     waiting: int = _setting(
         20, "Pieces of work of one guest that may wait at the same time.", _whole(1, 100_000)
+    )
+
+
+@dataclass(frozen=True)
+class PeopleSettings:
+    """Who may come to the table."""
+
+    closed: bool = _setting(
+        False,  # noqa: FBT003 (the value is what a file says)
+        "Whether only people with an account come in, and nobody makes one without a code of "
+        "`footplate admin invite`.",
+        _flag,
     )
 
 
@@ -165,6 +182,7 @@ class Settings:
 
     limits: Limits = field(default_factory=Limits)
     thinking: Thinking = field(default_factory=Thinking)
+    people: PeopleSettings = field(default_factory=PeopleSettings)
     proxies: Proxies = field(default_factory=Proxies)
     watching: Watching = field(default_factory=Watching)
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 
 import footplate
 from footplate.kernel import record
 from footplate.kernel.messages import Message
-from footplate.table.kept import carried
+from footplate.table.kept import belongings, carried
 from footplate.table.kept.errors import StoreError
-from footplate.table.kept.reading import WISH
 from footplate.table.kept.replay import replay
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import ANSWERS, FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS, SPENT
+from footplate.table.kept.tables import GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.upgrading import SCHEMA, found_schema
 
 
@@ -124,17 +123,7 @@ async def forget(store: Store, guest: str) -> None:
         StoreError: there is no such guest.
     """
     await _require(store, "guest", GUESTS.c.guest, guest)
-    async with store.engine.begin() as db:
-        theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
-        for match in (await db.scalars(theirs)).all():
-            await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
-        seated = update(SEATS).where(SEATS.c.guest == guest)
-        await db.execute(seated.values(guest=None, invite=None, back=None))
-        await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=None))
-        await db.execute(delete(LOOKS).where(LOOKS.c.guest == guest))
-        await db.execute(delete(ANSWERS).where(ANSWERS.c.guest == guest))
-        await db.execute(delete(SPENT).where(SPENT.c.owner == guest))
-        await db.execute(delete(GUESTS).where(GUESTS.c.guest == guest))
+    await belongings.forget(store, guest)
 
 
 async def _require(store: Store, what: str, column: ColumnElement[str], name: str) -> None:

@@ -1,19 +1,24 @@
-"""Reads matches from the database as values."""
+"""Reads matches and guests from the database as values."""
 
 from __future__ import annotations
 
 import json
 from typing import Any, Final
 
-from sqlalchemy import Select, select
+from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.kernel.log import versions
 from footplate.table.kept.tables import DRAFTS, FACTS, MATCHES, PLIES, SEATS
-from footplate.table.kept.values import Listed, Ply, Seat, Stored, Terms
+from footplate.table.kept.values import Guest, Listed, Ply, Seat, Stored, Terms
 
 WISH: Final = "wish "
 """The prefix of facts that keep which turn of a match somebody would like to take back."""
+
+
+def guest(row: Row[Any]) -> Guest:
+    """Read a guest, who has an account if the row says since when."""
+    return Guest(row.guest, row.name, json.loads(row.preferences), row.since is not None)
 
 
 async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:

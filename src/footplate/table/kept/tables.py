@@ -169,3 +169,79 @@ CLAIMS: Final = Table(
     Column("process", ForeignKey(PROCESSES.c.process, ondelete="CASCADE"), nullable=False),
 )
 """Which process lets the bots of a match play."""
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("likeness", String(120), nullable=False, unique=True),
+    Column("password", String(200)),
+    Column("since", String(32), nullable=False),
+    Column("languages", String(200), nullable=False, server_default=""),
+    Column("shown", String(200), nullable=False, server_default=""),
+    Column("failed", Integer, nullable=False, server_default="0"),
+    Column("failing", String(32)),
+)
+"""Guests who came to stay. `likeness` is what their name has in common with all that look like it,
+`password` what is kept of the password, and `shown` which parts of the profile others see. `failed`
+counts the wrong passwords since somebody last read of them, and `failing` is when the last came."""
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("session", String(64), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("began", String(32), nullable=False),
+    Column("seen", String(32), nullable=False),
+    Column("browser", String(60), nullable=False),
+)
+"""Where accounts are signed in. `session` is a digest of what only the cookie holds."""
+PASSKEYS: Final = Table(
+    "passkeys",
+    METADATA,
+    Column("passkey", String(1400), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("key", Text, nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("added", String(32), nullable=False),
+    Column("browser", String(60), nullable=False),
+)
+"""The passkeys of accounts: the public key, and how often it was used as far as it counts that."""
+CODES: Final = Table(
+    "codes",
+    METADATA,
+    Column("code", String(64), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("until", String(32)),
+    Column("uses", Integer, nullable=False),
+)
+"""What somebody may do once or a few times who has the code: make an account where the table is
+closed (`invite`), choose a new password (`reset`), or answer a browser's question (`passkey`).
+`uses` says how often it still counts, and `until` how long."""
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("blocked", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("since", String(32), nullable=False),
+)
+"""Whom somebody does not want to play with."""
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("report", String(16), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("about", ForeignKey(GUESTS.c.guest), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("settled", String(32)),
+)
+"""What people tell whoever runs the table about somebody; `settled` is when that was dealt with."""
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+)
+"""How matches ended: points and place of each seat, as far as somebody has asked for them."""

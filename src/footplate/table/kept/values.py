@@ -12,6 +12,64 @@ class Guest(NamedTuple):
     guest: str
     name: str
     preferences: dict[str, Any]
+    account: bool = False
+    """Whether they came to stay, and so can have come only by signing in."""
+
+
+class Account(NamedTuple):
+    """A guest who came to stay."""
+
+    guest: str
+    name: str
+    likeness: str
+    """What the name has in common with all that look like it."""
+    password: str | None
+    """What is kept of the password; None if there are only passkeys."""
+    since: str
+    languages: tuple[str, ...]
+    shown: tuple[str, ...]
+    """The parts of the profile that others see."""
+    failed: int
+    """How many wrong passwords were given since the person last read of them."""
+    failing: str | None
+    """When the last one was."""
+
+
+class Session(NamedTuple):
+    """A browser in which somebody is signed in."""
+
+    session: str
+    """A digest of what only the cookie holds."""
+    began: str
+    seen: str
+    browser: str
+    """The browser and the system, as far as they say what they are."""
+
+
+class Passkey(NamedTuple):
+    """A passkey of an account."""
+
+    passkey: str
+    key: str
+    """The public key."""
+    used: int
+    """How often it was used, if it counts that."""
+    added: str
+    browser: str
+
+
+class Report(NamedTuple):
+    """What somebody told whoever runs the table about somebody."""
+
+    report: str
+    by: str | None
+    """The name of the sender; None if they have left."""
+    about: str
+    guest: str
+    """The guest whom it is about."""
+    text: str
+    made: str
+    settled: str | None
 
 
 class Seat(NamedTuple):

@@ -23,7 +23,7 @@ class Loaded:
         self.name: Final = stored.match
         self.pace: Final = stored.pace
         self.began: Final = stored.began
-        self.host: Final = stored.host
+        self.host: str | None = stored.host
         self.terms: Final = stored.terms
         self.seats: tuple[Seat, ...] = stored.seats
         self.match: Match
@@ -63,7 +63,7 @@ class Loaded:
 
     def _note(self, stored: Stored) -> None:
         """Note what is kept beside the moves."""
-        self.seats = stored.seats
+        self.seats, self.host = stored.seats, stored.host
         self.wish, self.declined = read(stored.wish, self.match.committed)
         self.changes = stored.changes
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -118,8 +118,19 @@ class Registry:
     async def delete(self, hosted: Hosted) -> None:
         """Delete a match, and tell everybody who looks at it."""
         await self.store.remove(hosted.name)
-        self._hosted.pop(hosted.name, None)
-        await hosted.close()
+        await self.forget([hosted.name])
+
+    async def reread(self, names: Iterable[str]) -> None:
+        """Take in what was changed in the store of those of some matches that are loaded."""
+        for hosted in [each for each in map(self.loaded, names) if each is not None]:
+            await hosted.reread()
+
+    async def forget(self, names: Iterable[str]) -> None:
+        """Tell everybody who looks at some matches that these were deleted from the store."""
+        for name in names:
+            hosted = self._hosted.pop(name, None)
+            if hosted is not None:
+                await hosted.close()
 
     async def begin(
         self,
@@ -250,19 +261,23 @@ class Registry:
             name, known = kept.match, self.standing_of(kept)
             if known is not None and not moves_by_itself(kept.seats, known.mover):
                 continue  # a person is on turn
-            try:
-                hosted = await self._find(name)
-            except (MissingError, UnreadableError):
-                continue  # its own page says why it cannot be opened
-            try:
-                with suppress(ConflictError):  # another process was faster
-                    await hosted.deal()
-            except failures(hosted.game.name) as error:
-                tell(f"match {name} cannot go on: {said_with_place(error)}")
-                continue
-            await self.think(hosted)
-            if hosted.idle and name not in self._asked:  # a person is on turn, and not there
-                self._hosted.pop(name, None)
+            await self.go_on(name)
+
+    async def go_on(self, name: str) -> None:
+        """Make the draw that a match waits for, and let its bot play."""
+        try:
+            hosted = await self._find(name)
+        except (MissingError, UnreadableError):
+            return  # its own page says why it cannot be opened
+        try:
+            with suppress(ConflictError):  # another process was faster
+                await hosted.deal()
+        except failures(hosted.game.name) as error:
+            tell(f"match {name} cannot go on: {said_with_place(error)}")
+            return
+        await self.think(hosted)
+        if hosted.idle and name not in self._asked:  # a person is on turn, and not there
+            self._hosted.pop(name, None)
 
     def standing_of(self, kept: Listed) -> Standing | None:
         """Return the standing that is written down for a match; None if missing or outdated."""

@@ -6,10 +6,12 @@ seat of a person has a private link that leads its owner back from anywhere; a n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from footplate import bots
 from footplate.kernel.errors import OptionError
+from footplate.table.kept.belongings import Left
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches.errors import ForeignError
 from footplate.table.matches.hosted import Hosted
@@ -61,6 +63,21 @@ def again(hosted: Hosted, guest: Guest, language: str) -> list[Seat]:
             name = speaker(language)("seat.open", number=seat.seat + 1)
             found.append(Seat(seat.seat, OPEN, name, None, None, new_key()))
     return found
+
+
+def leaving(language: str, *, bots_play: bool) -> Left:
+    """Return how somebody leaves their seats: to bots where a match goes on, or to nobody."""
+
+    def left(game: str, seats: Sequence[Seat], seat: Seat, running: bool) -> Seat:
+        others = [other.name for other in seats if other.seat != seat.seat]
+        gone = seat._replace(guest=None, invite=None, back=None)
+        if running and bots_play and seat.kind != OPEN:
+            bot = seat.bot or bots.usual(game)
+            name = unlike(name_of(bot, game, seat.seat), others)
+            return gone._replace(kind="bot", name=name, bot=bot)
+        return gone._replace(name=unlike(speaker(language)("seat.somebody"), others))
+
+    return left
 
 
 def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, language: str) -> Seat:

@@ -11,6 +11,8 @@ from footplate.kernel.errors import FootplateError
 from footplate.table.words import message
 
 LONGEST_NAME: Final = 30
+LONGEST_LIKENESS: Final = 120
+"""More letters count for nothing; a single one can stand for a whole sentence."""
 
 TWINS: Final = str.maketrans(
     # Cyrillic and Greek capitals, then small letters, then hiragana and katakana
@@ -55,7 +57,7 @@ def skeleton(name: str) -> str:
     text = unicodedata.normalize("NFKC", name).translate(TWINS).casefold().translate(STROKES)
     for pair, letter in PAIRS:
         text = text.replace(pair, letter)
-    return "".join([letter for letter in text if letter.isalnum()]) or text
+    return ("".join([letter for letter in text if letter.isalnum()]) or text)[:LONGEST_LIKENESS]
 
 
 def unlike(name: str, others: Sequence[str]) -> str:

@@ -69,8 +69,13 @@ def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sittin
 
 
 def _back(hosted: Hosted, guest: Guest | None, origin: str) -> tuple[int, str] | None:
-    """Return the first seat of a guest with the address that leads back to it."""
+    """Return the first seat of a guest with the address that leads back to it.
+
+    Who has an account signs in instead.
+    """
+    if guest is None or guest.account:
+        return None
     for seat in hosted.seats:
-        if guest is not None and seat.guest == guest.guest:
+        if seat.guest == guest.guest:
             return seat.seat, f"{origin}/back/{seat.back}" if seat.back else ""
     return None

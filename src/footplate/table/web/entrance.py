@@ -196,7 +196,11 @@ class Entrance:
         if found is None or owner is None:
             raise MissingError(message("error.way-back"))
         guest = await self._guests.who(request)
-        if request.method == "POST" or (guest is not None and guest.guest == owner.guest):
+        if guest is not None and guest.guest == owner.guest:
+            return self._guests.recognise(go(f"/match/{found[0]}"), request, owner)
+        if owner.account:  # a link is no password
+            return go(f"/sign-in?back=/match/{found[0]}")
+        if request.method == "POST":
             return self._guests.recognise(go(f"/match/{found[0]}"), request, owner)
         hosted = await self._registry.get(found[0])
         told = variant(hosted, footplate.rulesets(), language_of(request))

@@ -14,6 +14,7 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.options import JOIN
 from footplate.table.matches.errors import MissingError
 from footplate.table.people.languages import language_of
+from footplate.table.people.passkeys import Site
 from footplate.table.shown.sight import Look
 from footplate.table.words import message
 
@@ -57,6 +58,12 @@ def origin_of(request: Request) -> str:
     if known is not None and request.url.hostname in ("localhost", "127.0.0.1", "::1"):
         return str(known)
     return str(request.base_url).rstrip("/")
+
+
+def site_of(request: Request) -> Site:
+    """Return where the browser that asks sees this table."""
+    url = request.url
+    return Site(url.hostname or "", f"{url.scheme}://{url.netloc}")
 
 
 def asked_number(asked: Mapping[str, str], name: str) -> int | None:

@@ -13,12 +13,15 @@ from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
+from footplate.table.web.account_pages import AccountPages
 from footplate.table.web.answers import Handler, guarded
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.passkey_pages import PasskeyPages
+from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
 
 MatchHandler = Callable[[Request, Hosted, Guest | None], Awaitable[Response]]
@@ -50,6 +53,37 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         page("/back/{back}", entrance.way_back, "GET", "POST"),
         page("/rules/{game}", entrance.rules),
         page("/offline", entrance.offline),
+    ]
+
+
+def people_routes(
+    accounts: AccountPages, passkeys: PasskeyPages, people: PeoplePages, limiter: Limiter
+) -> list[Route]:
+    """List the addresses of accounts, and of other people."""
+
+    def page(path: str, handler: Handler, *methods: str) -> Route:
+        return Route(path, guarded(handler, limiter), methods=list(methods or ("GET",)))
+
+    return [
+        page("/account", accounts.page),
+        page("/account", accounts.sign_up, "POST"),
+        page("/account/read", accounts.read, "POST"),
+        page("/account/password", accounts.password, "POST"),
+        page("/account/profile", accounts.profile, "POST"),
+        page("/account/passkey", accounts.drop_passkey, "POST"),
+        page("/account/data.json", accounts.data),
+        page("/account/leave", accounts.leave_page),
+        page("/account/leave", accounts.leave, "POST"),
+        page("/sign-in", accounts.sign_in_page),
+        page("/sign-in", accounts.sign_in, "POST"),
+        page("/sign-out", accounts.sign_out, "POST"),
+        page("/recover/{code}", accounts.recover, "GET", "POST"),
+        page("/passkeys/new", passkeys.ask_new, "POST"),
+        page("/passkeys/add", passkeys.add, "POST"),
+        page("/passkeys/ask", passkeys.ask, "POST"),
+        page("/passkeys/sign-in", passkeys.sign_in, "POST"),
+        page("/people/{name}", people.profile),
+        page("/people/{name}", people.act, "POST"),
     ]
 
 

@@ -114,6 +114,37 @@ def test_an_invitation_speaks_the_language(xa, come):
     assert ("Ýôûŕ ţûŕñ" in look(xa, match)) != ("Ýôûŕ ţûŕñ" in look(bo, match))
 
 
+def test_accounts_speak_the_language(xa, come, quick_passwords):
+    def send(address, status, **form):
+        answer = xa.client.post(address, data=form, headers={"accept": "text/html"})
+        assert answer.status_code == status
+        if status != 303:
+            spoken(answer)
+
+    xa.match("me", "random")
+    for address in ("/account", "/sign-in", "/account/leave"):
+        look(xa, address)
+    send("/account", 400, name="Eve", password="short")
+    send("/account", 303, name="Eve", password="seven old engines")
+    send("/sign-in", 403, name="Eve", password="wrong")
+    send("/account/password", 400, old="wrong", new="x")
+    send("/account/leave", 400, name="x")
+    form = {"name": "Di", "password": "seven old engines"}
+    come("Di").client.post("/account", data=form)
+    send("/people/Di", 303, do="block")
+    send("/people/Di", 400, do="report", text="")
+    for address in (
+        "/account",
+        "/people/Eve",
+        "/people/Di",
+        "/people/Di?reported",
+        "/account/leave",
+    ):
+        look(xa, address)
+    look(xa, "/people/Cy", status=404)
+    look(xa, "/recover/x", status=404)
+
+
 def visit(person, match, page, *names):
     """Look at what can be asked of a position."""
     for asked in ("choose", "part", "why", "about", "board"):

@@ -4,21 +4,13 @@ import json
 import re
 
 import pytest
-from argon2 import PasswordHasher
 from tests.table.serving import Person, Table, invites, offers, sign_in, sql
 
-from footplate.table.people import passwords
 from footplate.table.settings import PeopleSettings, Settings
 
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
 PASSWORD = "seven old engines"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """What is kept of a password is found quickly here."""
-    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(passwords, "HASHER", cheap)
-    passwords.nobodys.cache_clear()
 
 
 def sign_up(person, name=None, password=PASSWORD, **more):

@@ -13,7 +13,7 @@ from footplate.table.kept import belongings, carried
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.replay import replay
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import GUESTS, MATCHES, PLIES, SEATS
+from footplate.table.kept.tables import ACCOUNTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.upgrading import SCHEMA, found_schema
 
 
@@ -34,6 +34,8 @@ class Known(NamedTuple):
 
     guest: str
     name: str
+    since: str | None
+    """Since when they have an account; None if they have none."""
     seats: int
     """How many seats they have, in all matches."""
 
@@ -73,7 +75,8 @@ async def matches(store: Store) -> list[Held]:
 async def guests(store: Store) -> list[Known]:
     """List all guests by name."""
     seats = select(func.count()).where(SEATS.c.guest == GUESTS.c.guest).scalar_subquery()
-    asked = select(GUESTS.c.guest, GUESTS.c.name, seats).order_by(GUESTS.c.name, GUESTS.c.guest)
+    asked = select(GUESTS.c.guest, GUESTS.c.name, ACCOUNTS.c.since, seats).outerjoin(ACCOUNTS)
+    asked = asked.order_by(GUESTS.c.name, GUESTS.c.guest)
     async with store.engine.connect() as db:
         return [Known(*row) for row in await db.execute(asked)]
 

@@ -312,7 +312,8 @@ def test_a_link_lets_somebody_choose_a_new_password_once(admin, opened, database
         assert thief.client.post(link, data={"password": "nine newer engines"}).status_code == 404
         assert thief.client.get("/recover/guess").status_code == 404
     finally:
-        ada.close(), thief.close()
+        ada.close()
+        thief.close()
 
 
 def test_reports_are_listed_until_they_are_settled(admin, opened, database):
@@ -325,7 +326,8 @@ def test_reports_are_listed_until_they_are_settled(admin, opened, database):
         form = {"do": "report", "text": "[b]writes\nrude notes"}
         assert bo.client.post("/people/Ada", data=form).status_code == 303
     finally:
-        ada.close(), bo.close()
+        ada.close()
+        bo.close()
     (report,) = json.loads(admin("reports", "--json").out)["reports"]
     assert (report["by"], report["about"]) == ("Bo", "Ada")
     assert report["text"] == "[b]writes\nrude notes"

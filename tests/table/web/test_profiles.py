@@ -1,10 +1,9 @@
 """Profiles: others see as much as somebody wants; blocking and reporting."""
 
 import html
-from types import SimpleNamespace
 
 import pytest
-from tests.table.serving import keep, recorded, sql
+from tests.table.serving import invites, keep, recorded, sql
 
 from footplate.kernel.contract import Result
 from footplate.kernel.messages import plain
@@ -98,8 +97,8 @@ def test_a_match_that_was_closed_has_no_result(staying, table):
     ],
 )
 def test_places_follow_the_winners_and_then_the_points(points, winners, places):
-    match = SimpleNamespace(result=Result(plain("the end"), points, winners, None))
-    assert [each.place for each in profile.of_match(match)] == places
+    ended = Result(plain("the end"), points, winners, None)
+    assert [each.place for each in profile.places(ended)] == places
 
 
 @pytest.mark.parametrize("name", ["Nobody", "x" * 5000, "<b>", "%00", "..%2F.."])
@@ -119,6 +118,20 @@ def test_somebody_blocks_another_one_and_thinks_better_of_it(staying, come):
     assert fay.client.post("/people/Fay", data={"do": "block"}).status_code == 403
     assert fay.client.post("/people/Eve", data={"do": "dance"}).status_code == 400
     assert come("Guest").client.post("/people/Eve", data={"do": "block"}).status_code == 403
+
+
+def test_nobody_sits_down_with_somebody_who_has_blocked_them(staying):
+    ida, joe, kim = staying("Ida"), staying("Joe"), staying("Kim")
+    ida.client.post("/people/Joe", data={"do": "block"})
+    for host, comer in ((ida, joe), (joe, ida)):
+        match = host.match("me", "open", "open")
+        first, second = invites(host.page(match))
+        answer = comer.client.post(first, data={"name": comer.name})
+        assert (answer.status_code, answer.text) == (404, "This invitation is no longer open.")
+        kim.client.post(first, data={"name": "Kim"})
+        assert comer.client.post(second, data={"name": "x"}).status_code == 404
+    ida.client.post("/people/Joe", data={"do": "unblock"})
+    assert ida.client.post(second, data={"name": "x"}).status_code == 303
 
 
 def test_a_report_has_a_length(staying, come, table):

@@ -20,7 +20,7 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
-from footplate.table.kept import carried, standing
+from footplate.table.kept import carried, complaints, standing
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW
 from footplate.table.kept.plies import kept_plies, numbered
@@ -244,16 +244,24 @@ class Registry:
         """Take the seat that an invitation is for.
 
         Raises:
-            MissingError: there is no such invitation, or the seat is taken.
+            MissingError: there is no such invitation, the seat is taken, or somebody is there with
+                whom the guest does not play.
         """
         found = await self.store.invited(invite)
         if found is None or found[1].kind != "open":
             raise MissingError(message("error.invitation"))
         hosted = await self.get(found[0])
+        if await self._apart(hosted, guest):
+            raise MissingError(message("error.invitation"))
         await self.store.remember(guest)
         if not await hosted.sit(found[1].seat, guest):
             raise MissingError(message("error.invitation"))
         return hosted
+
+    async def _apart(self, hosted: Hosted, guest: Guest) -> bool:
+        """Say whether a guest and somebody in a match do not play with each other."""
+        others = {hosted.host, *[seat.guest for seat in hosted.seats]}
+        return not others.isdisjoint(await complaints.apart(self.store, guest.guest))
 
     async def wake(self) -> None:
         """Go on with every match that waits for a draw or a bot, such as after a restart."""

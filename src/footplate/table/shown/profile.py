@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import footplate
 from footplate.draw.families import family_of
+from footplate.kernel.contract import Result as Ended
 from footplate.kernel.contract import Ruleset
-from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, worded
 from footplate.table.kept import results
 from footplate.table.kept.results import NONE, Played, Result
@@ -130,14 +130,13 @@ async def _count(registry: Registry, each: Played) -> Result | None:
         hosted = await registry.get(each.match)
     except (MissingError, UnreadableError):
         return None
-    known = of_match(hosted.match) or [Result(0, NONE)] * each.players
+    known = places(hosted.match.result) or [Result(0, NONE)] * each.players
     await results.keep(registry.store, each.match, known)
     return known[each.seat]
 
 
-def of_match(match: Match) -> list[Result]:
+def places(found: Ended | None) -> list[Result]:
     """Return points and place by seat; nothing if a match has not come to its end."""
-    found = match.result
     if found is None:
         return []
     first = len(found.winners)

@@ -134,7 +134,18 @@ def test_nobody_sits_down_with_somebody_who_has_blocked_them(staying):
     assert ida.client.post(second, data={"name": "x"}).status_code == 303
 
 
-def test_a_report_has_a_length(staying, come, table):
+def test_a_match_leads_to_the_profiles_of_those_who_stay(staying, come):
+    leo, max_ = come("Leo L"), come("Max")
+    match = leo.match("me", "open")
+    (invite,) = invites(leo.page(match))
+    max_.client.post(invite, data={"name": "Max"})
+    assert "/people/" not in max_.page(match)
+    leo.client.post("/account", data={"name": "Leo L", "password": PASSWORD})
+    assert '<a href="/people/Leo%20L">' in max_.page(match)
+    assert "<bdi>Max</bdi>" in max_.page(match)
+
+
+def test_a_report_has_a_length(staying, come):
     staying("Gus")
     hal = come("Hal")
     for text in ("", " " * 50, "x" * 2001):

@@ -46,16 +46,16 @@ class Gone(NamedTuple):
 
 
 async def matches_of(db: AsyncConnection, guest: str) -> list[str]:
-    """List the matches that a guest began or has a seat in."""
+    """List them within a transaction."""
     seats = select(SEATS.c.match).where(SEATS.c.guest == guest)
     theirs = or_(MATCHES.c.host == guest, MATCHES.c.match.in_(seats))
     return list(await db.scalars(select(MATCHES.c.match).where(theirs).order_by(MATCHES.c.match)))
 
 
-async def number_of_matches(store: Store, guest: str) -> int:
-    """Count the matches that a guest began or has a seat in."""
+async def matches(store: Store, guest: str) -> list[str]:
+    """List the matches that a guest began or has a seat in."""
     async with store.engine.connect() as db:
-        return len(await matches_of(db, guest))
+        return await matches_of(db, guest)
 
 
 async def take_along(store: Store, guest: str, account: str) -> list[str]:
@@ -73,8 +73,8 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
         stays = await db.scalar(select(ACCOUNTS.c.guest).where(ACCOUNTS.c.guest == guest))
         if there is None or stays is not None:
             raise ConflictError(message("account.taken-along"))
-        matches = await matches_of(db, guest)
-        for match in matches:
+        changed = await matches_of(db, guest)
+        for match in changed:
             await store.change(db, match, None)
             await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
         await db.execute(update(SEATS).where(SEATS.c.guest == guest).values(guest=account))
@@ -85,7 +85,7 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
             theirs = update(REPORTS).where(column == guest)
             await db.execute(theirs.values({column: account}))
         await _drop_person(db, guest)
-    return matches
+    return changed
 
 
 async def _join_looks(db: AsyncConnection, guest: str, account: str) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.kernel.log import versions
-from footplate.table.kept.tables import DRAFTS, FACTS, MATCHES, PLIES, SEATS
+from footplate.table.kept.tables import ACCOUNTS, DRAFTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.values import Guest, Listed, Ply, Seat, Stored, Terms
 
 WISH: Final = "wish "
@@ -26,7 +26,12 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
     row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).first()
     if row is None:
         return None
-    seats = await db.execute(select(SEATS).where(SEATS.c.match == match))
+    asked = (
+        select(SEATS, GUESTS.c.name.label("called"), ACCOUNTS.c.since)
+        .outerjoin(GUESTS, GUESTS.c.guest == SEATS.c.guest)
+        .outerjoin(ACCOUNTS, ACCOUNTS.c.guest == SEATS.c.guest)
+    )
+    seats = (await db.execute(asked.where(SEATS.c.match == match))).all()
     plies = await db.execute(
         select(PLIES.c.kind, PLIES.c.text, PLIES.c.seat)
         .where(PLIES.c.match == match, PLIES.c.ply > after)
@@ -49,7 +54,8 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         began=row.began,
         ended=row.ended,
         host=row.host,
-        seats=tuple(sorted([Seat(*seat[1:]) for seat in seats])),
+        seats=tuple(sorted([Seat(*seat[1:-2]) for seat in seats])),
+        staying={seat.guest: seat.called for seat in seats if seat.since is not None},
         plies=stands,
         draft=tuple([step.text for step in steps if not step.undone]),
         undone=tuple([step.text for step in steps if step.undone]),

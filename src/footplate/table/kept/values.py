@@ -131,6 +131,8 @@ class Stored(NamedTuple):
     host: str | None
     """The guest who began it, seated or not."""
     seats: tuple[Seat, ...]
+    staying: dict[str, str]
+    """The names of the accounts that have a seat, by guest."""
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
     undone: tuple[str, ...]

@@ -26,6 +26,8 @@ class Loaded:
         self.host: str | None = stored.host
         self.terms: Final = stored.terms
         self.seats: tuple[Seat, ...] = stored.seats
+        self.staying: dict[str, str] = stored.staying
+        """The names of the accounts that have a seat, by guest."""
         self.match: Match
         self.history: History
         self.wish: Wish | None = None
@@ -64,6 +66,7 @@ class Loaded:
     def _note(self, stored: Stored) -> None:
         """Note what is kept beside the moves."""
         self.seats, self.host = stored.seats, stored.host
+        self.staying = stored.staying
         self.wish, self.declined = read(stored.wish, self.match.committed)
         self.changes = stored.changes
 

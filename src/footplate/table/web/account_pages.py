@@ -114,7 +114,7 @@ class AccountPages:
         """Count the matches of a guest without an account, which could be taken along."""
         if guest is None or guest.account:
             return 0
-        return await belongings.number_of_matches(self._store, guest.guest)
+        return len(await belongings.matches(self._store, guest.guest))
 
     async def sign_up(self, request: Request) -> Response:
         """Let a guest come to stay, with a name and a password."""
@@ -126,7 +126,12 @@ class AccountPages:
             await self._accounts.make(guest, likeness, password=password, invite=self.invite(form))
         except FootplateError as error:
             return await self._page(request, sentence(error, language_of(request)), form)
-        return await self.arrive(request, guest.guest, HERE)
+        return await self.settle(request, guest.guest)
+
+    async def settle(self, request: Request, guest: str) -> Response:
+        """Sign a new account in, and let its matches know."""
+        await self._registry.reread(await belongings.matches(self._store, guest))
+        return await self.arrive(request, guest, HERE)
 
     async def newcomer(self, request: Request, form: Mapping[str, str]) -> tuple[Guest, str]:
         """Return who wants to come to stay, and what their name has in common with others.
@@ -338,7 +343,7 @@ class AccountPages:
             request,
             guest=guest,
             locked=account is not None and account.password is not None,
-            matches=await belongings.number_of_matches(self._store, guest.guest),
+            matches=len(await belongings.matches(self._store, guest.guest)),
             problem=problem,
         )
         answer.status_code = 400 if problem else 200

@@ -62,7 +62,7 @@ class PasskeyPages:
         await self._limiter.take(request, ACCOUNTS)
         invite = self._pages.invite(form)
         await self._accounts.make(newcomer, likeness, passkey=passkey, invite=invite)
-        return _leading(await self._pages.arrive(request, newcomer.guest, HERE))
+        return _leading(await self._pages.settle(request, newcomer.guest))
 
     async def ask(self, request: Request) -> Response:
         """Ask for a passkey to sign in with."""

@@ -75,6 +75,17 @@ def test_the_lobby_speaks_the_language(xa, game):
     look(xa, f"/?game={game}")
     xa.match("me", "person", game=game)
     look(xa, f"/?game={game}&option.players=3")
+    look(xa, "/matches?state=running&person=nobody")
+
+
+def test_open_tables_speak_the_language(xa, come):
+    bo = come("Bo")
+    for seats in ({"seat.1": "open"}, {"seat.1": "person", "name.1": "Cy"}):
+        form = {"game": "russian", "name": "Bo", "option.players": "2", "access": "public", **seats}
+        bo.client.post("/matches", data=form)
+    page = look(xa, "/")
+    assert 'action="/sit/' in page
+    assert 'id="watch-' in page
 
 
 def test_the_rules_speak_the_language(xa):

@@ -77,7 +77,8 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
         for match in changed:
             await store.change(db, match, None)
             await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
-        await db.execute(update(SEATS).where(SEATS.c.guest == guest).values(guest=account))
+        for column in (SEATS.c.guest, SEATS.c.wanted):
+            await db.execute(update(SEATS).where(column == guest).values({column: account}))
         await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=account))
         await _join_looks(db, guest, account)
         await _hand_over(db, ANSWERS, "puzzle", guest, account)
@@ -166,6 +167,7 @@ async def forget(store: Store, guest: str) -> None:
 async def _drop_person(db: AsyncConnection, guest: str) -> None:
     """Delete what is kept of a guest beside their seats."""
     await db.execute(update(REPORTS).where(REPORTS.c.guest == guest).values(guest=None))
+    await db.execute(update(SEATS).where(SEATS.c.wanted == guest).values(wanted=None))
     for column in (
         REPORTS.c.about,
         BLOCKS.c.guest,

@@ -59,7 +59,7 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         plies=stands,
         draft=tuple([step.text for step in steps if not step.undone]),
         undone=tuple([step.text for step in steps if step.undone]),
-        terms=Terms(row.hints, row.rated, row.puzzle, row.posed),
+        terms=_terms(row),
         wish=await db.scalar(select(FACTS.c.value).where(FACTS.c.name == WISH + match)) or "",
         changes=row.changes,
     )
@@ -83,6 +83,12 @@ async def listed(db: AsyncConnection, asked: Select[Any]) -> list[Listed]:
             row.ended,
             row.standing,
             tuple(seats[row.match]),
+            row.host,
+            _terms(row),
         )
         for row in found
     ]
+
+
+def _terms(row: Row[Any]) -> Terms:
+    return Terms(*[getattr(row, name) for name in Terms._fields])

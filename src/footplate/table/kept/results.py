@@ -31,6 +31,7 @@ class Played(NamedTuple):
     game: str
     options: Mapping[str, str]
     began: str
+    access: str
     players: int
     seat: int
     result: Result | None
@@ -55,6 +56,7 @@ async def played(store: Store, guest: str) -> list[Played]:
             MATCHES.c.game,
             MATCHES.c.options,
             MATCHES.c.began,
+            MATCHES.c.access,
             players.label("players"),
             theirs.c.seat,
             RESULTS.c.points,
@@ -69,11 +71,10 @@ async def played(store: Store, guest: str) -> list[Played]:
         return [_played(*row) for row in await db.execute(asked)]
 
 
-def _played(
-    match: str, game: str, options: str, began: str, players: int, seat: int, *result: Any
-) -> Played:
-    known = None if result[0] is None else Result(*result)
-    return Played(match, game, json.loads(options), began, players, seat, known)
+def _played(match: str, game: str, options: str, *more: Any) -> Played:
+    began, access, players, seat, points, place = more
+    known = None if points is None else Result(points, place)
+    return Played(match, game, json.loads(options), began, access, players, seat, known)
 
 
 async def keep(store: Store, match: str, results: Sequence[Result]) -> None:

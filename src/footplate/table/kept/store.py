@@ -22,7 +22,6 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -81,9 +80,6 @@ OF_A_MATCH: Final = (
     MATCHES,
 )
 """The tables with what belongs to a match, in the order in which it can be deleted."""
-
-MOST_MATCHES: Final = 40
-"""How many of a guest's matches the lobby lists."""
 
 
 def now() -> str:
@@ -350,7 +346,8 @@ class Store:
         Raises:
             ConflictError: the match was changed since it was known.
         """
-        taken = {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
+        taken: dict[str, str | None] = dict.fromkeys(("wanted", "until", "fallback"))
+        taken |= {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
         async with self.writing() as db:
             await self.change(db, match, known)
             done = await db.execute(
@@ -438,18 +435,6 @@ class Store:
         with suppress(IntegrityError):
             async with self.writing() as db:
                 await db.execute(insert(ANALYSES).values(match=match, part=part, text=text))
-
-    async def listed(self, guest: str) -> list[Listed]:
-        """List the matches that a guest began or has a seat in, newest first."""
-        theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
-        asked = (
-            select(MATCHES)
-            .where(or_(MATCHES.c.match.in_(theirs), MATCHES.c.host == guest), NO_PUZZLE)
-            .order_by(MATCHES.c.began.desc(), MATCHES.c.match)
-            .limit(MOST_MATCHES)
-        )
-        async with self.engine.connect() as db:
-            return await reading.listed(db, asked)
 
     async def running(self) -> list[Listed]:
         """List the matches that are not over, without puzzles."""

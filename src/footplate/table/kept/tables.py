@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 METADATA: Final = MetaData()
@@ -57,11 +58,15 @@ MATCHES: Final = Table(
     Column("changes", Integer, nullable=False, server_default="0"),
     Column("puzzle", String(40), nullable=False, server_default=""),
     Column("posed", Integer, nullable=False, server_default="0"),
+    Column("access", String(10), nullable=False, server_default="link", index=True),
+    Column("spectators", Boolean, nullable=False, server_default=true()),
+    Column("slow", Boolean, nullable=False, server_default=false()),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
 with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
-the puzzle that a match poses, after the ply `posed`; it is empty for all other matches."""
+the puzzle that a match poses, after the ply `posed`; it is empty for all other matches. `access`
+says who finds it, and `slow` whether it is played over days."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -73,8 +78,12 @@ SEATS: Final = Table(
     Column("bot", String(40)),
     Column("invite", String(32), unique=True),
     Column("back", String(32), unique=True),
+    Column("wanted", ForeignKey(GUESTS.c.guest)),
+    Column("until", String(32)),
+    Column("fallback", String(40)),
 )
-"""Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one."""
+"""Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one. An
+open seat may wait for somebody who is `wanted`, and falls to the bot `fallback` after `until`."""
 PLIES: Final = Table(
     "plies",
     METADATA,

@@ -86,6 +86,12 @@ class Seat(NamedTuple):
     """The 128 random bits that let somebody take this seat, and then lead them to the match."""
     back: str | None = None
     """The 128 random bits that lead its owner back to this seat from anywhere."""
+    wanted: str | None = None
+    """The guest for whom an open seat waits; None if anybody can take it."""
+    until: str | None = None
+    """When an open seat falls to a bot; None if it waits for ever."""
+    fallback: str | None = None
+    """That bot."""
 
 
 class Ply(NamedTuple):
@@ -96,6 +102,11 @@ class Ply(NamedTuple):
     text: str
     seat: int | None = None
     """The seat that made the move, or `CHANCE`; None if an older Footplate did not keep it."""
+
+
+PUBLIC: Final = "public"
+LINK: Final = "link"
+PRIVATE: Final = "private"
 
 
 class Terms(NamedTuple):
@@ -109,6 +120,13 @@ class Terms(NamedTuple):
     """The name of the puzzle that it poses; empty for a match like any other."""
     posed: int = 0
     """The ply after which the puzzle begins."""
+    access: str = "link"
+    """Who finds the match: everybody in the lobby (`public`), whoever has its address (`link`), or
+    only who sits there (`private`)."""
+    spectators: bool = True
+    """Whether others can look on."""
+    slow: bool = False
+    """Whether it is played over days."""
 
 
 USUAL: Final = Terms()
@@ -155,6 +173,8 @@ class Listed(NamedTuple):
     standing: str | None
     """How it stands, as `standing` writes that; None or nothing if that is not known."""
     seats: tuple[Seat, ...]
+    host: str | None
+    terms: Terms
 
 
 class Seen(NamedTuple):

@@ -20,20 +20,23 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
-from footplate.table.kept import carried, complaints, standing
-from footplate.table.kept.errors import ConflictError
+from footplate.table.kept import carried, complaints, lists, standing
+from footplate.table.kept.errors import ConflictError, StoreError
 from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Stored, Terms
-from footplate.table.matches.errors import MissingError, UnreadableError, failures
+from footplate.table.kept.values import PUBLIC, USUAL, Guest, Listed, Ply, Seat, Stored, Terms
+from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError, failures
 from footplate.table.matches.hosted import PLAIN, Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
+from footplate.table.matches.seating import fallen
 from footplate.table.words import message
 
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
+FALLS: Final = 20
+"""After so many seconds open seats are looked at, whether they fall to bots."""
 REST: Final = 600
 """A match that nobody looks at leaves the memory after this many seconds, or twice as many."""
 
@@ -180,6 +183,28 @@ class Registry:
             await self.store.write(name, len(plies), [], [], over=True)
         return await self._started(name)
 
+    async def branch(self, hosted: Hosted, ply: int, seats: Sequence[Seat], guest: Guest) -> Hosted:
+        """Begin a match at a position of one that is over; later draws are new ones.
+
+        Raises:
+            ForeignError: the match goes on, so some of it may be hidden.
+            MissingError: there is no such position.
+            OptionError: the guest has begun too many that are not over.
+        """
+        if not hosted.over or hosted.terms.puzzle:
+            raise ForeignError(message("error.branch"))
+        match = hosted.match
+        if ply >= match.ply:
+            raise MissingError(message("error.no-move", ply=ply, last=match.ply - 1))
+        await self._require_room(guest)
+        entries = numbered(match)
+        plies = kept_plies([entries[each - 1] for each in match.plies(ply)])
+        seed = secrets.randbits(62)
+        name = await self._found(
+            hosted.game, seats, guest, seed=seed, pace=hosted.pace, plies=plies
+        )
+        return await self._started(name)
+
     async def pose(self, match: Match, seats: Sequence[Seat], guest: Guest, puzzle: str) -> Hosted:
         """Begin a match that poses a puzzle to a guest.
 
@@ -250,11 +275,30 @@ class Registry:
         found = await self.store.invited(invite)
         if found is None or found[1].kind != "open":
             raise MissingError(message("error.invitation"))
-        hosted = await self.get(found[0])
-        if await self._apart(hosted, guest):
+        return await self._seated(await self.get(found[0]), found[1], guest)
+
+    async def sit(self, name: str, guest: Guest) -> Hosted:
+        """Give a guest the seat of a match that waits for them, or one of the lobby.
+
+        Raises:
+            MissingError: there is none, or somebody is there with whom the guest does not play.
+        """
+        hosted = await self.get(name)
+        if hosted.mine(guest):
+            return hosted
+        public = hosted.terms.access == PUBLIC
+        for seat in sorted(hosted.seats, key=lambda seat: seat.wanted is None):
+            if seat.kind == "open" and (seat.wanted == guest.guest or (public and not seat.wanted)):
+                return await self._seated(hosted, seat, guest)
+        raise MissingError(message("error.invitation"))
+
+    async def _seated(self, hosted: Hosted, seat: Seat, guest: Guest) -> Hosted:
+        """Give a guest an open seat."""
+        other = seat.wanted not in (None, guest.guest)
+        if other or await self._apart(hosted, guest):
             raise MissingError(message("error.invitation"))
         await self.store.remember(guest)
-        if not await hosted.sit(found[1].seat, guest):
+        if not await hosted.sit(seat.seat, guest):
             raise MissingError(message("error.invitation"))
         return hosted
 
@@ -302,12 +346,30 @@ class Registry:
         try:
             await asyncio.gather(
                 self.wake(),
+                self._fall_often(),
                 self._rest_often(),
                 peers.live(),
                 peers.hear(self._heard, self._compare),
             )
         finally:
             await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
+
+    async def _fall_often(self) -> None:
+        """Give open seats to bots when their time has come, also if the database was gone."""
+        while True:
+            with suppress(SQLAlchemyError, StoreError, OSError):
+                await self.fall()
+            await asyncio.sleep(FALLS)
+
+    async def fall(self) -> None:
+        """Give the open seats whose time has come to bots."""
+        for name, number in await lists.due(self.store):
+            with suppress(MissingError, UnreadableError, ConflictError):
+                hosted = await self._find(name)
+                seat = hosted.seats[number]
+                if seat.kind == "open":
+                    await hosted.reseat(fallen(hosted, seat))
+                    await self.think(hosted)
 
     async def _rest_often(self) -> None:
         while True:

@@ -12,7 +12,7 @@ from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import Message, worded
 from footplate.table.kept import results
 from footplate.table.kept.results import NONE, Played, Result
-from footplate.table.kept.values import Account, Guest
+from footplate.table.kept.values import PRIVATE, Account, Guest
 from footplate.table.matches.errors import MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.people.languages import offered
@@ -88,7 +88,8 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
     if MATCHES in parts or SUMS in parts:
         played = await ended(registry, account.guest)
         found = [each for each in played if each.game in rulesets and each.players > 1]
-    lines = [_line(each, rulesets[each.game], language) for each in found[:NEWEST]]
+    listing = [each for each in found if mine or each.access != PRIVATE]
+    lines = [_line(each, rulesets[each.game], language) for each in listing[:NEWEST]]
     best = []
     if BEST in parts:
         guest = Guest(account.guest, account.name, {})
@@ -101,7 +102,7 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
         account.since[:10] if SINCE in parts else "",
         listed(spoken, language) if LANGUAGES in parts else "",
         lines if MATCHES in parts else [],
-        max(0, len(found) - NEWEST) if MATCHES in parts else 0,
+        max(0, len(listing) - NEWEST) if MATCHES in parts else 0,
         _sums(found, rulesets, language) if SUMS in parts else [],
         best,
     )

@@ -39,7 +39,9 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
     return [
         page("/", entrance.lobby),
         page("/matches", entrance.begin, "POST", cost=MATCHES),
+        page("/matches", entrance.matches),
         page("/mine", entrance.mine),
+        page("/next", entrance.next),
         Route("/face/{level:int}/{name}.svg", portrait),
         Route("/cover/{game}.svg", cover),
         Route("/cover/{game}/{value}.svg", cover),
@@ -48,6 +50,8 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         page("/records", entrance.upload, "POST", cost=RECORDS),
         page("/preferences", entrance.preferences, "POST"),
         page("/language", entrance.language, "POST"),
+        page("/sit/{match}", entrance.sit, "POST"),
+        page("/branch/{match}", entrance.branch, "POST", cost=MATCHES),
         page("/join/{invite}", entrance.invitation, "GET", "POST"),
         page("/join/{invite}/code.svg", entrance.code, cost=PICTURES),
         page("/back/{back}", entrance.way_back, "GET", "POST"),
@@ -117,7 +121,9 @@ def match_routes(
     def route(path: str, handler: MatchHandler, method: str, cost: str | None) -> Route:
         async def answer(request: Request) -> Response:
             hosted = await registry.get(request.path_params["match"])
-            return await handler(request, hosted, await guests.who(request))
+            guest = await guests.who(request)
+            hosted.require_admitted(guest)
+            return await handler(request, hosted, guest)
 
         answering = guarded(answer, limiter, cost)
         return Route(f"/match/{{match}}{path}", answering, methods=[method])

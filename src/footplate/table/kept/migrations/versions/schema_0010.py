@@ -1,14 +1,14 @@
-"""Keep accounts with their sessions and passkeys, blocks and reports, and results of matches."""
+"""Keep accounts, blocks, reports and results; who finds a match, and for whom seats wait."""
 
 from alembic import op
-from sqlalchemy import Column, ForeignKey, Integer, String, Text
+from sqlalchemy import Boolean, Column, ForeignKey, Integer, String, Text, false, true
 
 revision = "0010"
 down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Make the tables."""
+    """Make the tables, and add the columns."""
     op.create_table(
         "accounts",
         Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
@@ -67,3 +67,10 @@ def upgrade() -> None:
         Column("points", Integer, nullable=False),
         Column("place", Integer, nullable=False),
     )
+    op.add_column("matches", Column("access", String(10), nullable=False, server_default="link"))
+    op.create_index("ix_matches_access", "matches", ["access"])
+    for name, otherwise in (("spectators", true()), ("slow", false())):
+        op.add_column("matches", Column(name, Boolean, nullable=False, server_default=otherwise))
+    op.execute("ALTER TABLE seats ADD COLUMN wanted VARCHAR(32) REFERENCES guests (guest)")
+    op.add_column("seats", Column("until", String(32)))
+    op.add_column("seats", Column("fallback", String(40)))

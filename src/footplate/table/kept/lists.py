@@ -56,8 +56,7 @@ async def searched(store: Store, guest: str, wish: Wish) -> tuple[list[Listed], 
     if wish.game:
         right.append(MATCHES.c.game == wish.game)
     if wish.person:
-        named = SEATS.c.name.icontains(wish.person, autoescape=True)
-        right.append(MATCHES.c.match.in_(select(SEATS.c.match).where(named)))
+        right.append(_seats(SEATS.c.name.icontains(wish.person, autoescape=True)))
     if wish.since:
         right.append(MATCHES.c.began >= wish.since)
     if wish.until:
@@ -78,13 +77,10 @@ async def open_tables(store: Store, guest: str | None, apart: Sequence[str]) -> 
         apart: those with whom they do not play.
     """
     free = SEATS.c.kind == "open", or_(SEATS.c.wanted.is_(None), SEATS.c.wanted == guest)
-    right = [MATCHES.c.access == PUBLIC, MATCHES.c.ended.is_(None)]
-    right.append(MATCHES.c.match.in_(select(SEATS.c.match).where(*free)))
+    right = [MATCHES.c.access == PUBLIC, MATCHES.c.ended.is_(None), _seats(*free)]
     others = [*apart, *([] if guest is None else [guest])]
     if others:
-        there = select(SEATS.c.match).where(SEATS.c.guest.in_(others))
-        right.append(MATCHES.c.match.not_in(there))
-        right.append(func.coalesce(MATCHES.c.host, "").not_in(others))
+        right += [~_seats(SEATS.c.guest.in_(others)), _host_is_not_in(others)]
     return await _listed(store, _newest(*right).limit(OPEN_TABLES))
 
 
@@ -97,10 +93,9 @@ async def waiting_for(store: Store, guest: str) -> list[Listed]:
 async def live(store: Store, guest: str | None) -> list[Listed]:
     """List the newest matches of others that go on and that everybody can watch."""
     right = [MATCHES.c.access == PUBLIC, MATCHES.c.spectators, MATCHES.c.ended.is_(None)]
-    waiting = select(SEATS.c.match).where(SEATS.c.kind == "open")
-    right.append(MATCHES.c.match.not_in(waiting))
+    right.append(~_seats(SEATS.c.kind == "open"))
     if guest is not None:
-        right.append(~_theirs(guest))
+        right += [~_seats(SEATS.c.guest == guest), _host_is_not_in([guest])]
     return await _listed(store, _newest(*right).limit(LIVE))
 
 
@@ -115,7 +110,16 @@ async def due(store: Store) -> list[tuple[str, int]]:
 def _theirs(guest: str) -> ColumnElement[bool]:
     """Ask for matches that a guest began or has a seat in."""
     seats = select(SEATS.c.match).where(SEATS.c.guest == guest)
-    return or_(MATCHES.c.match.in_(seats), func.coalesce(MATCHES.c.host, "") == guest)
+    return or_(MATCHES.c.match.in_(seats), MATCHES.c.host == guest)
+
+
+def _seats(*right: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Ask for matches that have such a seat."""
+    return select(SEATS.c.seat).where(SEATS.c.match == MATCHES.c.match, *right).exists()
+
+
+def _host_is_not_in(guests: Sequence[str]) -> ColumnElement[bool]:
+    return or_(MATCHES.c.host.is_(None), MATCHES.c.host.not_in(guests))
 
 
 def _newest(*right: ColumnElement[bool]) -> Select[Any]:

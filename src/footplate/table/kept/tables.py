@@ -11,6 +11,7 @@ from sqlalchemy import (
     DateTime,
     Double,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -51,16 +52,17 @@ MATCHES: Final = Table(
     Column("pace", String(10), nullable=False),
     Column("began", String(32), nullable=False),
     Column("ended", String(32)),
-    Column("host", ForeignKey(GUESTS.c.guest)),
+    Column("host", ForeignKey(GUESTS.c.guest), index=True),
     Column("standing", Text),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("changes", Integer, nullable=False, server_default="0"),
     Column("puzzle", String(40), nullable=False, server_default=""),
     Column("posed", Integer, nullable=False, server_default="0"),
-    Column("access", String(10), nullable=False, server_default="link", index=True),
+    Column("access", String(10), nullable=False, server_default="link"),
     Column("spectators", Boolean, nullable=False, server_default=true()),
     Column("slow", Boolean, nullable=False, server_default=false()),
+    Index("ix_matches_open", "access", "ended", "began"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
@@ -74,12 +76,12 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("name", String(60), nullable=False),
-    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("guest", ForeignKey(GUESTS.c.guest), index=True),
     Column("bot", String(40)),
     Column("invite", String(32), unique=True),
     Column("back", String(32), unique=True),
-    Column("wanted", ForeignKey(GUESTS.c.guest)),
-    Column("until", String(32)),
+    Column("wanted", ForeignKey(GUESTS.c.guest), index=True),
+    Column("until", String(32), index=True),
     Column("fallback", String(40)),
 )
 """Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one. An

@@ -68,9 +68,12 @@ def upgrade() -> None:
         Column("place", Integer, nullable=False),
     )
     op.add_column("matches", Column("access", String(10), nullable=False, server_default="link"))
-    op.create_index("ix_matches_access", "matches", ["access"])
     for name, otherwise in (("spectators", true()), ("slow", false())):
         op.add_column("matches", Column(name, Boolean, nullable=False, server_default=otherwise))
     op.execute("ALTER TABLE seats ADD COLUMN wanted VARCHAR(32) REFERENCES guests (guest)")
     op.add_column("seats", Column("until", String(32)))
     op.add_column("seats", Column("fallback", String(40)))
+    op.create_index("ix_matches_host", "matches", ["host"])
+    op.create_index("ix_matches_open", "matches", ["access", "ended", "began"])
+    for name in ("guest", "wanted", "until"):
+        op.create_index(f"ix_seats_{name}", "seats", [name])

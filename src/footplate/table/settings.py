@@ -63,6 +63,13 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _text(value: object) -> str:
+    """Read a text of one line."""
+    if not isinstance(value, str) or not (value == "" or value.isprintable()) or len(value) > 200:
+        raise SettingsError("a text of at most 200 letters, in one line")
+    return value
+
+
 def _rate(value: object) -> RateLimitItem:
     """Read how often something may happen."""
     try:
@@ -143,6 +150,29 @@ class PeopleSettings:
 
 
 @dataclass(frozen=True)
+class Mail:
+    """The mail server; only with server, sender and address people can give an e-mail address."""
+
+    server: str = _setting(
+        "", "Its name, such as mail.example.org; nothing if there is none.", _text
+    )
+    port: int = _setting(587, "Its port.", _whole(1, 65_535))
+    encrypted: bool = _setting(
+        True,  # noqa: FBT003 (the value is what a file says)
+        "Whether to speak TLS: from the beginning at port 465, by STARTTLS at others.",
+        _flag,
+    )
+    user: str = _setting("", "The user; nothing if it asks for none.", _text)
+    password: str = _setting("", "The user's password.", _text)
+    sender: str = _setting(
+        "", "The address from which letters come, such as table@example.org.", _text
+    )
+    address: str = _setting(
+        "", "Where the table is, for links in letters, such as https://games.example.org.", _text
+    )
+
+
+@dataclass(frozen=True)
 class Proxies:
     """Servers in front of the table, such as one that speaks HTTPS."""
 
@@ -183,6 +213,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     thinking: Thinking = field(default_factory=Thinking)
     people: PeopleSettings = field(default_factory=PeopleSettings)
+    mail: Mail = field(default_factory=Mail)
     proxies: Proxies = field(default_factory=Proxies)
     watching: Watching = field(default_factory=Watching)
 

@@ -138,6 +138,7 @@ def test_accounts_speak_the_language(xa, come, quick_passwords):
     send("/account", 400, name="Eve", password="short")
     send("/account", 303, name="Eve", password="seven old engines")
     send("/sign-in", 403, name="Eve", password="wrong")
+    send("/forgotten", 200, name="Eve")
     send("/account/password", 400, old="wrong", new="x")
     send("/account/leave", 400, name="x")
     form = {"name": "Di", "password": "seven old engines"}

@@ -84,7 +84,7 @@ class Accounts:
             raise ConflictError(message("account.faster")) from None
 
     async def change(self, guest: str, **changed: object) -> None:
-        """Change something of an account: `password`, `languages` or `shown`."""
+        """Change something of an account, such as its `password` or `email`."""
         async with self._store.writing() as db:
             await db.execute(update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(changed))
 
@@ -200,6 +200,7 @@ def _account(row: Row[Any]) -> Account:
         row.name,
         row.likeness,
         row.password,
+        row.email,
         row.since,
         tuple(row.languages.split()),
         tuple(row.shown.split()),

@@ -206,7 +206,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "guest": guest,
         "name": person["name"],
         "preferences": json.loads(person["preferences"]),
-        "account": [_only(row, "since", "languages", "shown") for row in account],
+        "account": [_only(row, "since", "email", "languages", "shown") for row in account],
         "sessions": [_only(row, "began", "seen", "browser") for row in sessions],
         "passkeys": [_only(row, "added", "browser") for row in passkeys],
         "matches": matches,

@@ -25,6 +25,7 @@ class Account(NamedTuple):
     """What the name has in common with all that look like it."""
     password: str | None
     """What is kept of the password; None if there are only passkeys."""
+    email: str | None
     since: str
     languages: tuple[str, ...]
     shown: tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from starlette.requests import Request
@@ -21,6 +21,7 @@ from footplate.table.matches.seating import leaving
 from footplate.table.people.cookies import forget_cookie
 from footplate.table.people.guests import COOKIE, Guests
 from footplate.table.people.languages import language_of, offered
+from footplate.table.people.letters import Letters, checked_address
 from footplate.table.people.names import checked_name, skeleton
 from footplate.table.people.passkeys import possible
 from footplate.table.people.passwords import Passwords
@@ -28,9 +29,10 @@ from footplate.table.shown.profile import PARTS
 from footplate.table.web.answers import back, go, html
 from footplate.table.web.limits import ACCOUNTS, Limiter
 from footplate.table.web.requests import form_sent, site_of
-from footplate.table.words import message, sentence
+from footplate.table.words import message, sentence, speaker
 
 HERE: Final = "/account"
+A_DAY: Final = timedelta(days=1)
 
 
 class AccountPages:
@@ -41,6 +43,7 @@ class AccountPages:
         guests: who recognises people.
         streams: what browsers have open.
         limiter: who counts requests.
+        letters: what sends letters.
         closed: whether an account takes a code.
     """
 
@@ -50,6 +53,7 @@ class AccountPages:
         guests: Guests,
         streams: Streams,
         limiter: Limiter,
+        letters: Letters,
         *,
         closed: bool,
     ) -> None:
@@ -59,6 +63,7 @@ class AccountPages:
         self._accounts: Final = guests.accounts
         self._streams: Final = streams
         self._limiter: Final = limiter
+        self._letters: Final = letters
         self._closed: Final = closed
         self._passwords: Final = Passwords()
 
@@ -88,6 +93,7 @@ class AccountPages:
             blocked=await complaints.blocked(self._store, name),
             parts=[(part, worded(told, language)) for part, told in PARTS.items()],
             spoken=offered(),
+            mail=self._letters.possible,
             problem=problem,
         )
         answer.status_code = 400 if problem else 200
@@ -181,6 +187,7 @@ class AccountPages:
             back=back,
             name=name,
             possible=possible(site_of(request)),
+            mail=self._letters.possible,
             problem=problem,
         )
         answer.status_code = 403 if problem else 200
@@ -284,6 +291,35 @@ class AccountPages:
             return await self._page(request, told)
         await self._accounts.drop_passkey(account.guest, form.get("passkey", ""))
         return go(f"{HERE}#passkeys")
+
+    async def email(self, request: Request) -> Response:
+        """Write down the e-mail address of somebody, or forget it."""
+        form = await form_sent(request)
+        account = await self._mine(request)
+        try:
+            await self._require(request, account, form.get("old", ""))
+            address = checked_address(form.get("email", "")) if self._letters.possible else None
+        except OptionError as error:
+            return await self._page(request, sentence(error, language_of(request)))
+        await self._accounts.change(account.guest, email=address)
+        return go(f"{HERE}#email")
+
+    async def forgotten(self, request: Request) -> Response:
+        """Send a link for a new password to the address of an account, if it has one.
+
+        The answer tells nobody whether there is such an account.
+        """
+        form = await form_sent(request)
+        name, say = form.get("name", "")[:200], speaker(language_of(request))
+        likeness = skeleton(name)
+        await self._limiter.try_name(request, likeness)
+        account = await self._accounts.like(likeness)
+        if self._letters.possible and account is not None and account.email is not None:
+            code = await codes.make(self._store, codes.RESET, guest=account.guest, lasts=A_DAY)
+            link = self._letters.link(f"/recover/{code}")
+            text = say("letter.reset", name=account.name, link=link)
+            self._letters.send(account.email, say("letter.reset.subject"), text)
+        return html("sent.html", request)
 
     async def recover(self, request: Request) -> Response:
         """Let whoever has a code choose a new password."""

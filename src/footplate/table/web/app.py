@@ -30,6 +30,7 @@ from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
+from footplate.table.people.letters import Letters
 from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
@@ -141,8 +142,14 @@ class Table:
         pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
         actions = MatchActions(self._registry, self._viewing, self._opponents)
         puzzles = PuzzlePages(self._registry, self.guests, self._queue)
+        letters = Letters(settings.mail)
         accounts = AccountPages(
-            self._registry, self.guests, self.streams, limiter, closed=settings.people.closed
+            self._registry,
+            self.guests,
+            self.streams,
+            limiter,
+            letters,
+            closed=settings.people.closed,
         )
         passkeys = PasskeyPages(self._store, self.guests, accounts, limiter)
         people = PeoplePages(self._registry, self.guests, limiter)

@@ -16,6 +16,7 @@ from footplate.table.words import message
 
 OUTSIDE: Final = (
     "/account",
+    "/forgotten",
     "/health",
     "/language",
     "/metrics",

@@ -14,6 +14,7 @@ def upgrade() -> None:
         Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
         Column("likeness", String(120), nullable=False, unique=True),
         Column("password", String(200)),
+        Column("email", String(254)),
         Column("since", String(32), nullable=False),
         Column("languages", String(200), nullable=False, server_default=""),
         Column("shown", String(200), nullable=False, server_default=""),

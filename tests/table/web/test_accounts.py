@@ -401,3 +401,16 @@ def test_a_closed_table_is_open_to_accounts_only(closed):
         bo.close()
     finally:
         ada.close()
+
+
+def test_who_is_signed_out_sees_no_more_of_a_match_that_is_open(come, table):
+    rob, phone = come("Rob"), come("Rob")
+    match = rob.match("me", "person")
+    sign_up(rob)
+    enter(phone)
+    with phone.client.stream("GET", f"{match}/stream") as stream:
+        lines = stream.iter_lines()
+        next(line for line in lines if line.startswith("data: "))
+        rob.client.post("/sign-out", data={"session": "others"})
+        assert not [line for line in lines if line.startswith("data: ")], "it has ended"
+    assert phone.client.get("/account/data.json").status_code == 403

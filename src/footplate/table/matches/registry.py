@@ -22,7 +22,7 @@ from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
 from footplate.table.kept import carried, complaints, lists, standing
 from footplate.table.kept.errors import ConflictError, StoreError
-from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW
+from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW, SIGNED_OUT
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
@@ -52,6 +52,8 @@ class Registry:
     def __init__(self, store: Store, think: Callable[[Hosted], Awaitable[None]]) -> None:
         self.store: Final = store
         self.think: Final = think
+        self.signed_out: Callable[[str], None] | None = None
+        """Called with a guest whom another process has signed out somewhere."""
         self._hosted: Final[dict[str, Hosted]] = {}
         self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
@@ -385,6 +387,8 @@ class Registry:
         hosted = self.loaded(about[0]) if about else None
         if kind == LEFT:
             self._begin(self._without_somebody())
+        elif kind == SIGNED_OUT and self.signed_out is not None:
+            self.signed_out(about[0])
         elif hosted is not None and kind == CHANGED:
             self._begin(self._follow(hosted))
         elif hosted is not None and kind == CAME:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept import belongings, codes, complaints
+from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.values import Account, Guest, new_guest
 from footplate.table.live.streams import Streams
 from footplate.table.matches.errors import ForeignError, MissingError
@@ -216,7 +217,7 @@ class AccountPages:
         if guest is not None and not guest.account and form.get("along") == "on":
             changed = await belongings.take_along(self._store, guest.guest, account.guest)
             await self._registry.reread(changed)
-            self._streams.renew(guest.guest)
+            self._renew(guest.guest)
         where = HERE if account.failed else back(form).headers["location"]
         return await self.arrive(request, account.guest, where)
 
@@ -230,6 +231,11 @@ class AccountPages:
             raise ForeignError(message("account.none"))
         return account
 
+    def _renew(self, guest: str) -> None:
+        """End what is pushed to the browsers of a guest; those that may go on ask for more."""
+        self._streams.renew(guest)
+        self._store.peers.say(SIGNED_OUT, guest)
+
     async def sign_out(self, request: Request) -> Response:
         """End a session: this one, one that is named, or all others."""
         form = await form_sent(request)
@@ -240,7 +246,7 @@ class AccountPages:
             await self._accounts.sign_out_elsewhere(account.guest, here)
         else:
             await self._accounts.sign_out(account.guest, which or here or "")
-        self._streams.renew(account.guest)
+        self._renew(account.guest)
         if which in ("", here):
             return forget_cookie(go("/"), COOKIE)
         return go(f"{HERE}#sessions")
@@ -262,7 +268,7 @@ class AccountPages:
             return await self._page(request, sentence(error, language_of(request)))
         await self._accounts.change(account.guest, password=kept, failed=0)
         await self._accounts.sign_out_elsewhere(account.guest, self._guests.session(request))
-        self._streams.renew(account.guest)
+        self._renew(account.guest)
         return go(HERE)
 
     async def _require(self, request: Request, account: Account, password: str) -> None:
@@ -341,7 +347,7 @@ class AccountPages:
             else:
                 await self._accounts.change(account.guest, password=kept, failed=0)
                 await self._accounts.sign_out_elsewhere(account.guest, None)
-                self._streams.renew(account.guest)
+                self._renew(account.guest)
                 return await self.arrive(request, account.guest, HERE)
         answer = html("recover.html", request, account=account, code=code, problem=problem)
         answer.status_code = 400 if problem else 200
@@ -404,5 +410,5 @@ class AccountPages:
         await self._registry.reread(gone.changed)
         for name in gone.running:
             await self._registry.go_on(name)
-        self._streams.renew(guest.guest)
+        self._renew(guest.guest)
         return forget_cookie(go("/"), COOKIE)

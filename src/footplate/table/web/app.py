@@ -130,6 +130,7 @@ class Table:
         self.guests: Final = Guests(self._store)
         self._viewing: Final = Viewing(self._registry)
         self.streams: Final = Streams(self._viewing)
+        self._registry.signed_out = self.streams.renew
         self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
         self._limiter: Final = Limiter(settings.limits, self.guests, self.streams)
 

@@ -94,6 +94,8 @@ def test_a_name_belongs_to_one_account_and_to_no_guest_beside(come, name):
         ("x" * 10_000, PASSWORD, "A name has 1 to 30 characters."),
         ("A\u202eda", PASSWORD, "A name has no comma"),
         ("<b>Ada</b>?", PASSWORD, "A name has no comma"),
+        ("GUEST", PASSWORD, "Guests without a name are called GUEST"),
+        ("ゲスト", PASSWORD, "Guests without a name"),
         ("Short", "7 chars", "A password has 8 to 200 letters."),
         ("Long", "x" * 201, "A password has 8 to 200 letters."),
     ],
@@ -103,6 +105,16 @@ def test_who_fills_the_form_in_wrongly_reads_what_is_wrong(come, name, password,
     assert answer.status_code == 400
     assert wrong(answer).startswith(said)
     assert "set-cookie" not in answer.headers
+
+
+def test_a_guest_who_had_a_name_first_goes_on_under_one_that_is_nearly_the_same(come):
+    guest, owner, other = come("Wim"), come("Wim"), come("Wim 2")
+    guest.match("me", "person")
+    assert sign_up(owner).status_code == 303
+    assert '<bdi class="name">Wim 2</bdi>' in guest.page(guest.match("me", "person"))
+    guest.name = "Wim 2"
+    sign_up(other)
+    assert '<bdi class="name">Wim 2 2</bdi>' in guest.page(guest.match("me", "person"))
 
 
 def test_somebody_with_an_account_plays_under_its_name_only(come):

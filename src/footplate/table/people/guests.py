@@ -15,7 +15,7 @@ from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest, new_guest
 from footplate.table.people.browsers import browser_of
 from footplate.table.people.cookies import cookie_for
-from footplate.table.people.names import UnfitNameError, checked_name, skeleton
+from footplate.table.people.names import UnfitNameError, checked_name, skeleton, unlike
 from footplate.table.words import message
 
 COOKIE: Final = "footplate"
@@ -66,8 +66,10 @@ class Guests:
     async def known_as(self, request: Request, name: str) -> Guest:
         """Return the guest who asks, under this name; a new one if nobody knows them.
 
-        Somebody with an account has its name. Nothing is written: `Store.remember` does that, once
-        all that was asked for is in order.
+        Somebody with an account has its name. A guest who had this name before somebody made an
+        account with it gets one that is nearly the same.
+
+        Nothing is written: `Store.remember` does that, once all that was asked for is in order.
 
         Raises:
             UnfitNameError: it cannot be a name, or is that of somebody with an account.
@@ -76,8 +78,12 @@ class Guests:
         if guest is not None and guest.account:
             return guest
         clean = checked_name(name)
-        if await self.accounts.like(skeleton(clean)) is not None:
-            raise UnfitNameError(message("error.name.taken", name=clean))
+        others: list[str] = []
+        while (account := await self.accounts.like(skeleton(unlike(clean, others)))) is not None:
+            if guest is None or guest.name != clean:
+                raise UnfitNameError(message("error.name.taken", name=clean))
+            others.append(account.name)
+        clean = unlike(clean, others)
         return new_guest(clean) if guest is None else guest._replace(name=clean)
 
     def recognise(self, response: Response, request: Request, guest: Guest) -> Response:

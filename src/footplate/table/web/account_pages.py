@@ -10,9 +10,11 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from footplate.kernel.errors import FootplateError, OptionError
+from footplate import locale
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept import belongings, codes, complaints
+from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.values import Account, Guest, new_guest
 from footplate.table.live.streams import Streams
@@ -23,7 +25,7 @@ from footplate.table.people.cookies import forget_cookie
 from footplate.table.people.guests import COOKIE, Guests
 from footplate.table.people.languages import language_of, offered
 from footplate.table.people.letters import Letters, checked_address
-from footplate.table.people.names import checked_name, skeleton
+from footplate.table.people.names import UnfitNameError, checked_name, skeleton
 from footplate.table.people.passkeys import possible
 from footplate.table.people.passwords import Passwords
 from footplate.table.shown.profile import PARTS
@@ -131,7 +133,7 @@ class AccountPages:
             password = await self._passwords.hide(form.get("password", ""))
             await self._limiter.take(request, ACCOUNTS)
             await self._accounts.make(guest, likeness, password=password, invite=self.invite(form))
-        except FootplateError as error:
+        except (OptionError, UnfitNameError, ConflictError, ForeignError) as error:
             return await self._page(request, sentence(error, language_of(request)), form)
         return await self.settle(request, guest.guest)
 
@@ -153,6 +155,8 @@ class AccountPages:
             raise ForeignError(message("account.there"))
         name = checked_name(form.get("name", ""))
         likeness = skeleton(name)
+        if likeness in _names_of_nobody():
+            raise OptionError(message("error.name.reserved", name=name))
         if await self._accounts.like(likeness) is not None:
             raise OptionError(message("error.name.taken", name=name))
         invite = self.invite(form)
@@ -412,3 +416,9 @@ class AccountPages:
             await self._registry.go_on(name)
         self._renew(guest.guest)
         return forget_cookie(go("/"), COOKIE)
+
+
+def _names_of_nobody() -> set[str]:
+    """Return what guests without a name are called in all languages, and who has left."""
+    keys = "record.guest", "seat.somebody"
+    return {skeleton(speaker(each)(key)) for each in locale.languages() for key in keys}

@@ -280,3 +280,60 @@ def test_settings_are_written_as_a_file_to_begin_with(admin, tmp_path):
     file = tmp_path / "settings.toml"
     file.write_text(admin("settings", at=None).out)
     assert read_settings(file) == Settings()
+
+
+def test_invitation_codes_are_made_and_listed(admin, opened, database):
+    opened()
+    code = admin("invite", "--uses", 2, "--days", 3).out.strip()
+    forever = admin("invite").out.strip()
+    found = {each["code"]: each for each in json.loads(admin("invites", "--json").out)["invites"]}
+    assert found[code]["uses"] == 2
+    assert found[forever]["until"] is None
+    assert code in admin("invites").out
+    for wrong in (("--uses", 0), ("--days", 0)):
+        assert fails(admin("invite", *wrong)).startswith("a code counts for at least one account")
+
+
+def test_a_link_lets_somebody_choose_a_new_password_once(admin, opened, database):
+    table = opened()
+    ada, thief = Person(table), Person(table)
+    try:
+        form = {"name": "Ada", "password": "seven old engines"}
+        ada.client.post("/account", data=form)
+        link = admin("recover", "ADA").out.strip()
+        assert fails(admin("recover", "Bo")) == "nobody with an account is called 'Bo'"
+        thief.client.cookies.update(ada.client.cookies)
+        assert thief.client.get("/account/data.json").status_code == 200
+        assert "A new password for Ada" in ada.page(link)
+        assert ada.client.post(link, data={"password": "short"}).status_code == 400
+        assert ada.client.post(link, data={"password": "eight new engines"}).status_code == 303
+        assert ada.client.get("/account/data.json").status_code == 200
+        assert thief.client.get("/account/data.json").status_code == 403
+        assert thief.client.post(link, data={"password": "nine newer engines"}).status_code == 404
+        assert thief.client.get("/recover/guess").status_code == 404
+    finally:
+        ada.close()
+        thief.close()
+
+
+def test_reports_are_listed_until_they_are_settled(admin, opened, database):
+    table = opened()
+    ada, bo = Person(table), Person(table, "Bo")
+    try:
+        for person in (ada, bo):
+            form = {"name": person.name, "password": "seven old engines"}
+            person.client.post("/account", data=form)
+        form = {"do": "report", "text": "[b]writes\nrude notes"}
+        assert bo.client.post("/people/Ada", data=form).status_code == 303
+    finally:
+        ada.close()
+        bo.close()
+    (report,) = json.loads(admin("reports", "--json").out)["reports"]
+    assert (report["by"], report["about"]) == ("Bo", "Ada")
+    assert report["text"] == "[b]writes\nrude notes"
+    assert "[b]writes" in admin("reports").out
+    assert admin("settle", report["report"]).out == f"{report['report']}: settled\n"
+    assert json.loads(admin("reports", "--json").out)["reports"] == []
+    assert len(json.loads(admin("reports", "--settled", "--json").out)["reports"]) == 1
+    told = f"there is no report {report['report']!r} that waits"
+    assert fails(admin("settle", report["report"])) == told

@@ -1,8 +1,11 @@
 """A table for each file of tests, and people who come to it."""
 
 import pytest
+from argon2 import PasswordHasher
 from tests.table import browsing
 from tests.table.serving import Person, Table
+
+from footplate.table.people import passwords
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +34,14 @@ def come(table):
 def ada(come):
     """Somebody who plays."""
     return come("Ada")
+
+
+@pytest.fixture
+def quick_passwords(monkeypatch):
+    """What is kept of a password is found quickly."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "HASHER", cheap)
+    passwords.nobodys.cache_clear()
 
 
 @pytest.fixture(scope="module")

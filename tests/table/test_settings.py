@@ -37,7 +37,7 @@ def test_a_file_says_only_what_is_different(file):
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("[limit]\n", "limit: there is no such setting; there are limits, thinking, proxies, wat"),
+        ("[limit]\n", "limit: there is no such setting; there are limits, thinking, people, mail"),
         ("[limits]\nmatch = 3\n", "limits.match: there is no such setting; there are requests, "),
         ("limits = 3\n", "limits: expected a table that begins with [limits]"),
         ("[limits]\nstreams = 0\n", "limits.streams is 0; expected a whole number from 1 to 100,0"),

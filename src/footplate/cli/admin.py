@@ -8,6 +8,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
 
@@ -25,6 +26,8 @@ Made = TypeVar("Made")
 Database: TypeAlias = Annotated[str | None, Parameter(show_default=False)]
 Name: TypeAlias = Annotated[str, Parameter("MATCH", allow_leading_hyphen=True)]
 Guest: TypeAlias = Annotated[str, Parameter("GUEST", allow_leading_hyphen=True)]
+Account: TypeAlias = Annotated[str, Parameter("NAME", allow_leading_hyphen=True)]
+Report: TypeAlias = Annotated[str, Parameter("REPORT", allow_leading_hyphen=True)]
 Copy: TypeAlias = Annotated[Path, Parameter("FILE")]
 
 PATIENCE: Final = 10
@@ -77,9 +80,10 @@ def guests(*, database: Database = None, json: AsJson = False) -> None:
     if json:
         print_json({"guests": [each._asdict() for each in found]})
         return
-    table = figures("guest", "name", "seats")
+    table = figures("guest", "name", "account", "seats")
     for each in found:
-        table.add_row(each.guest, escape(each.name), str(each.seats))
+        since = (each.since or "-")[:10]
+        table.add_row(each.guest, escape(each.name), since, str(each.seats))
     out().print(table)
 
 
@@ -144,6 +148,108 @@ def forget(*names: Guest, database: Database = None) -> None:
     from footplate.table.kept import operating
 
     _each(names, database, operating.forget, "forgotten")
+
+
+@admin.command(help_epilogue="Example: `footplate admin invite --uses 5 --days 30`")
+def invite(*, uses: int = 1, days: int | None = None, database: Database = None) -> None:
+    """Make an invitation code for a closed table; the table may be open meanwhile.
+
+    Args:
+        uses: How many accounts can be made with it.
+        days: For how many days it counts; by default until it is used up.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import codes
+
+    if uses < 1 or (days is not None and days < 1):
+        raise TableError("a code counts for at least one account, and for at least one day")
+    lasts = None if days is None else timedelta(days=days)
+    print(_do(database, lambda store: codes.make(store, codes.INVITE, lasts=lasts, uses=uses)))
+
+
+@admin.command(help_epilogue="Example: `footplate admin invites`")
+def invites(*, database: Database = None, json: AsJson = False) -> None:
+    """List the invitation codes that still count; the table may be open meanwhile.
+
+    Args:
+        database: The file or URL of the table; by default the file in your data directory.
+        json: Print JSON.
+    """
+    from footplate.table.kept import codes
+
+    found = _do(database, lambda store: codes.there(store, codes.INVITE))
+    if json:
+        print_json({"invites": [each._asdict() for each in found]})
+        return
+    table = figures("code", "accounts", "until")
+    for each in found:
+        table.add_row(each.code, str(each.uses), (each.until or "-")[:10])
+    out().print(table)
+
+
+@admin.command(help_epilogue="Example: `footplate admin recover Ada`")
+def recover(name: Account, /, *, hours: int = 24, database: Database = None) -> None:
+    """Make a link by which somebody with an account chooses a new password, once.
+
+    The table may be open meanwhile. Give the link to nobody else.
+
+    Args:
+        name: The name of the account.
+        hours: For how long the link counts.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import codes
+    from footplate.table.kept.accounts import Accounts
+    from footplate.table.people.names import skeleton
+
+    async def make(store: Store) -> str:
+        account = await Accounts(store).like(skeleton(name))
+        if account is None:
+            raise TableError(f"nobody with an account is called {name!r}")
+        lasts = timedelta(hours=max(1, hours))
+        return await codes.make(store, codes.RESET, guest=account.guest, lasts=lasts)
+
+    print(f"/recover/{_do(database, make)}")
+
+
+@admin.command(help_epilogue="Example: `footplate admin reports`")
+def reports(*, settled: bool = False, database: Database = None, json: AsJson = False) -> None:
+    """List what people have reported of others, the oldest first; the table may be open.
+
+    Args:
+        settled: Those that are settled too.
+        database: The file or URL of the table; by default the file in your data directory.
+        json: Print JSON.
+    """
+    from footplate.table.kept import complaints
+
+    found = _do(database, lambda store: complaints.reports(store, settled=settled))
+    if json:
+        print_json({"reports": [each._asdict() for each in found]})
+        return
+    table = figures("report", "made", "settled", "by", "about", "guest", "what")
+    for each in found:
+        told = (each.report, each.made[:10], (each.settled or "-")[:10], each.by or "-", each.about)
+        table.add_row(*[escape(text) for text in (*told, each.guest, each.text)])
+    out().print(table)
+
+
+@admin.command(help_epilogue="Example: `footplate admin settle k3Y0aB9x`")
+def settle(*names: Report, database: Database = None) -> None:
+    """Note that reports were dealt with; the table may be open meanwhile.
+
+    Args:
+        names: The reports, as `footplate admin reports` lists them.
+        database: The file or URL of the table; by default the file in your data directory.
+    """
+    from footplate.table.kept import complaints
+
+    async def all_of_them(store: Store) -> None:
+        for name in names:
+            await complaints.settle(store, name)
+            print(f"{name}: settled")
+
+    _do(database, all_of_them)
 
 
 @admin.command(help_epilogue="Example: `footplate admin queue --address http://localhost:8018`")

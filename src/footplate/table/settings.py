@@ -63,6 +63,13 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _text(value: object) -> str:
+    """Read a text of one line."""
+    if not isinstance(value, str) or not (value == "" or value.isprintable()) or len(value) > 200:
+        raise SettingsError("a text of at most 200 letters, in one line")
+    return value
+
+
 def _rate(value: object) -> RateLimitItem:
     """Read how often something may happen."""
     try:
@@ -99,6 +106,11 @@ class Limits:
     previews: RateLimitItem = _setting(
         "300 per minute", "What a choice would change, as resting on it shows.", _rate
     )
+    sign_ins: RateLimitItem = _setting(
+        "10 per 10 minutes", "Tries to sign in under one name from one address.", _rate
+    )
+    accounts: RateLimitItem = _setting("10 per hour", "Accounts made.", _rate)
+    reports: RateLimitItem = _setting("20 per day", "Reports about other people.", _rate)
     streams: int = _setting(
         20, "Tabs of matches that are open at the same time.", _whole(1, 100_000)
     )
@@ -122,6 +134,41 @@ class Thinking:
     )
     waiting: int = _setting(
         20, "Pieces of work of one guest that may wait at the same time.", _whole(1, 100_000)
+    )
+
+
+@dataclass(frozen=True)
+class PeopleSettings:
+    """Who may come to the table."""
+
+    closed: bool = _setting(
+        False,  # noqa: FBT003 (the value is what a file says)
+        "Whether only people with an account come in, and nobody makes one without a code of "
+        "`footplate admin invite`.",
+        _flag,
+    )
+
+
+@dataclass(frozen=True)
+class Mail:
+    """The mail server; only with server, sender and address people can give an e-mail address."""
+
+    server: str = _setting(
+        "", "Its name, such as mail.example.org; nothing if there is none.", _text
+    )
+    port: int = _setting(587, "Its port.", _whole(1, 65_535))
+    encrypted: bool = _setting(
+        True,  # noqa: FBT003 (the value is what a file says)
+        "Whether to speak TLS: from the beginning at port 465, by STARTTLS at others.",
+        _flag,
+    )
+    user: str = _setting("", "The user; nothing if it asks for none.", _text)
+    password: str = _setting("", "The user's password.", _text)
+    sender: str = _setting(
+        "", "The address from which letters come, such as table@example.org.", _text
+    )
+    address: str = _setting(
+        "", "Where the table is, for links in letters, such as https://games.example.org.", _text
     )
 
 
@@ -165,6 +212,8 @@ class Settings:
 
     limits: Limits = field(default_factory=Limits)
     thinking: Thinking = field(default_factory=Thinking)
+    people: PeopleSettings = field(default_factory=PeopleSettings)
+    mail: Mail = field(default_factory=Mail)
     proxies: Proxies = field(default_factory=Proxies)
     watching: Watching = field(default_factory=Watching)
 

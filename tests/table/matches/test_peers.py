@@ -225,6 +225,16 @@ def test_seats_and_deletion_are_told(shared):
     in_two(shared, play)
 
 
+def test_that_somebody_was_signed_out_is_told(shared):
+    async def do(one, two, here, there, guests):
+        told: list[str] = []
+        two.registry.signed_out = told.append
+        one.store.peers.say(peers.SIGNED_OUT, guests[0].guest)
+        await soon(lambda: told == [guests[0].guest])
+
+    in_two(shared, do)
+
+
 def test_a_bot_that_cannot_play_is_told_of(shared):
     async def play(one, two, here, there, guests):
         why = message("error.bot", bot="random", why="it has gone for tea")

@@ -75,6 +75,17 @@ def test_the_lobby_speaks_the_language(xa, game):
     look(xa, f"/?game={game}")
     xa.match("me", "person", game=game)
     look(xa, f"/?game={game}&option.players=3")
+    look(xa, "/matches?state=running&person=nobody")
+
+
+def test_open_tables_speak_the_language(xa, come):
+    bo = come("Bo")
+    for seats in ({"seat.1": "open"}, {"seat.1": "person", "name.1": "Cy"}):
+        form = {"game": "russian", "name": "Bo", "option.players": "2", "access": "public", **seats}
+        bo.client.post("/matches", data=form)
+    page = look(xa, "/")
+    assert 'action="/sit/' in page
+    assert 'id="watch-' in page
 
 
 def test_the_rules_speak_the_language(xa):
@@ -112,6 +123,38 @@ def test_an_invitation_speaks_the_language(xa, come):
     for person in (xa, bo):
         look(person, match)
     assert ("Ýôûŕ ţûŕñ" in look(xa, match)) != ("Ýôûŕ ţûŕñ" in look(bo, match))
+
+
+def test_accounts_speak_the_language(xa, come, quick_passwords):
+    def send(address, status, **form):
+        answer = xa.client.post(address, data=form, headers={"accept": "text/html"})
+        assert answer.status_code == status
+        if status != 303:
+            spoken(answer)
+
+    xa.match("me", "random")
+    for address in ("/account", "/sign-in", "/account/leave"):
+        look(xa, address)
+    send("/account", 400, name="Eve", password="short")
+    send("/account", 303, name="Eve", password="seven old engines")
+    send("/sign-in", 403, name="Eve", password="wrong")
+    send("/forgotten", 200, name="Eve")
+    send("/account/password", 400, old="wrong", new="x")
+    send("/account/leave", 400, name="x")
+    form = {"name": "Di", "password": "seven old engines"}
+    come("Di").client.post("/account", data=form)
+    send("/people/Di", 303, do="block")
+    send("/people/Di", 400, do="report", text="")
+    for address in (
+        "/account",
+        "/people/Eve",
+        "/people/Di",
+        "/people/Di?reported",
+        "/account/leave",
+    ):
+        look(xa, address)
+    look(xa, "/people/Cy", status=404)
+    look(xa, "/recover/x", status=404)
 
 
 def visit(person, match, page, *names):

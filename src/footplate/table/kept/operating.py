@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 
 import footplate
 from footplate.kernel import record
 from footplate.kernel.messages import Message
-from footplate.table.kept import carried
+from footplate.table.kept import belongings, carried
 from footplate.table.kept.errors import StoreError
-from footplate.table.kept.reading import WISH
 from footplate.table.kept.replay import replay
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import ANSWERS, FACTS, GUESTS, LOOKS, MATCHES, PLIES, SEATS, SPENT
+from footplate.table.kept.tables import ACCOUNTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.upgrading import SCHEMA, found_schema
 
 
@@ -35,6 +34,8 @@ class Known(NamedTuple):
 
     guest: str
     name: str
+    since: str | None
+    """Since when they have an account; None if they have none."""
     seats: int
     """How many seats they have, in all matches."""
 
@@ -74,7 +75,8 @@ async def matches(store: Store) -> list[Held]:
 async def guests(store: Store) -> list[Known]:
     """List all guests by name."""
     seats = select(func.count()).where(SEATS.c.guest == GUESTS.c.guest).scalar_subquery()
-    asked = select(GUESTS.c.guest, GUESTS.c.name, seats).order_by(GUESTS.c.name, GUESTS.c.guest)
+    asked = select(GUESTS.c.guest, GUESTS.c.name, ACCOUNTS.c.since, seats).outerjoin(ACCOUNTS)
+    asked = asked.order_by(GUESTS.c.name, GUESTS.c.guest)
     async with store.engine.connect() as db:
         return [Known(*row) for row in await db.execute(asked)]
 
@@ -124,17 +126,7 @@ async def forget(store: Store, guest: str) -> None:
         StoreError: there is no such guest.
     """
     await _require(store, "guest", GUESTS.c.guest, guest)
-    async with store.engine.begin() as db:
-        theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
-        for match in (await db.scalars(theirs)).all():
-            await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
-        seated = update(SEATS).where(SEATS.c.guest == guest)
-        await db.execute(seated.values(guest=None, invite=None, back=None))
-        await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=None))
-        await db.execute(delete(LOOKS).where(LOOKS.c.guest == guest))
-        await db.execute(delete(ANSWERS).where(ANSWERS.c.guest == guest))
-        await db.execute(delete(SPENT).where(SPENT.c.owner == guest))
-        await db.execute(delete(GUESTS).where(GUESTS.c.guest == guest))
+    await belongings.forget(store, guest)
 
 
 async def _require(store: Store, what: str, column: ColumnElement[str], name: str) -> None:

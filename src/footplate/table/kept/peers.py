@@ -46,6 +46,8 @@ SAW: Final = "saw"
 """Tells how far somebody has seen a match; its name, the guest and the last ply follow."""
 HALTED: Final = "halted"
 """Tells that a bot cannot play; the match, the ply and the reason follow."""
+SIGNED_OUT: Final = "signed-out"
+"""Tells that somebody was signed out somewhere; the guest follows."""
 LEFT: Final = "left"
 """Tells that a process has ended."""
 

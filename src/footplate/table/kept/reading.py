@@ -1,19 +1,24 @@
-"""Reads matches from the database as values."""
+"""Reads matches and guests from the database as values."""
 
 from __future__ import annotations
 
 import json
 from typing import Any, Final
 
-from sqlalchemy import Select, select
+from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.kernel.log import versions
-from footplate.table.kept.tables import DRAFTS, FACTS, MATCHES, PLIES, SEATS
-from footplate.table.kept.values import Listed, Ply, Seat, Stored, Terms
+from footplate.table.kept.tables import ACCOUNTS, DRAFTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
+from footplate.table.kept.values import Guest, Listed, Ply, Seat, Stored, Terms
 
 WISH: Final = "wish "
 """The prefix of facts that keep which turn of a match somebody would like to take back."""
+
+
+def guest(row: Row[Any]) -> Guest:
+    """Read a guest, who has an account if the row says since when."""
+    return Guest(row.guest, row.name, json.loads(row.preferences), row.since is not None)
 
 
 async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
@@ -21,7 +26,12 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
     row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).first()
     if row is None:
         return None
-    seats = await db.execute(select(SEATS).where(SEATS.c.match == match))
+    asked = (
+        select(SEATS, GUESTS.c.name.label("called"), ACCOUNTS.c.since)
+        .outerjoin(GUESTS, GUESTS.c.guest == SEATS.c.guest)
+        .outerjoin(ACCOUNTS, ACCOUNTS.c.guest == SEATS.c.guest)
+    )
+    seats = (await db.execute(asked.where(SEATS.c.match == match))).all()
     plies = await db.execute(
         select(PLIES.c.kind, PLIES.c.text, PLIES.c.seat)
         .where(PLIES.c.match == match, PLIES.c.ply > after)
@@ -44,11 +54,12 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         began=row.began,
         ended=row.ended,
         host=row.host,
-        seats=tuple(sorted([Seat(*seat[1:]) for seat in seats])),
+        seats=tuple(sorted([Seat(*seat[1:-2]) for seat in seats])),
+        staying={seat.guest: seat.called for seat in seats if seat.since is not None},
         plies=stands,
         draft=tuple([step.text for step in steps if not step.undone]),
         undone=tuple([step.text for step in steps if step.undone]),
-        terms=Terms(row.hints, row.rated, row.puzzle, row.posed),
+        terms=_terms(row),
         wish=await db.scalar(select(FACTS.c.value).where(FACTS.c.name == WISH + match)) or "",
         changes=row.changes,
     )
@@ -72,6 +83,12 @@ async def listed(db: AsyncConnection, asked: Select[Any]) -> list[Listed]:
             row.ended,
             row.standing,
             tuple(seats[row.match]),
+            row.host,
+            _terms(row),
         )
         for row in found
     ]
+
+
+def _terms(row: Row[Any]) -> Terms:
+    return Terms(*[getattr(row, name) for name in Terms._fields])

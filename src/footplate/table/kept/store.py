@@ -22,8 +22,6 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    literal,
-    or_,
     select,
     update,
 )
@@ -37,6 +35,7 @@ from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.kept.peers import CHANGED, SAW, Peers
 from footplate.table.kept.reading import WISH
 from footplate.table.kept.tables import (
+    ACCOUNTS,
     ANALYSES,
     CLAIMS,
     DRAFTS,
@@ -46,12 +45,12 @@ from footplate.table.kept.tables import (
     MATCHES,
     PLIES,
     PRESENT,
+    RESULTS,
     SEATS,
 )
 from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
 from footplate.table.kept.values import (
     USUAL,
-    Alone,
     Guest,
     Listed,
     Ply,
@@ -69,8 +68,18 @@ POINTS: Final = "points "
 
 NO_PUZZLE: Final = MATCHES.c.puzzle == ""
 
-MOST_MATCHES: Final = 40
-"""How many of a guest's matches the lobby lists."""
+OF_A_MATCH: Final = (
+    CLAIMS,
+    PRESENT,
+    ANALYSES,
+    RESULTS,
+    LOOKS,
+    DRAFTS,
+    PLIES,
+    SEATS,
+    MATCHES,
+)
+"""The tables with what belongs to a match, in the order in which it can be deleted."""
 
 
 def now() -> str:
@@ -133,7 +142,7 @@ class Store:
         return True
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Begin a transaction; when it is over, the file must still be the one that was opened.
 
         SQLite has one writer at a time, and refuses another that has waited for long; so they wait
@@ -160,13 +169,13 @@ class Store:
     async def fact(self, name: str, otherwise: str) -> str:
         """Return a fact of this database; if it is new, write down `otherwise`."""
         new = self._insert(FACTS).values(name=name, value=otherwise).on_conflict_do_nothing()
-        async with self._writing() as db:
+        async with self.writing() as db:
             await db.execute(new)
             return str(await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name)))
 
     async def add(self, table: Table, row: Mapping[str, object]) -> None:
         """Write down a row of a table, unless there is one with its key."""
-        async with self._writing() as db:
+        async with self.writing() as db:
             await db.execute(self._insert(table).values(**row).on_conflict_do_nothing())
 
     async def facts(self, prefix: str) -> dict[str, str]:
@@ -179,16 +188,21 @@ class Store:
 
     async def guest(self, guest: str) -> Guest | None:
         """Return the guest with this id, or None."""
+        asked = select(GUESTS, ACCOUNTS.c.since).outerjoin(ACCOUNTS)
         async with self.engine.connect() as db:
-            row = (await db.execute(select(GUESTS).where(GUESTS.c.guest == guest))).first()
-        return None if row is None else Guest(row.guest, row.name, json.loads(row.preferences))
+            row = (await db.execute(asked.where(GUESTS.c.guest == guest))).first()
+        return None if row is None else reading.guest(row)
 
     async def remember(self, guest: Guest) -> None:
         """Write down a guest, whether new or known."""
+        async with self.writing() as db:
+            await self.note_guest(db, guest)
+
+    async def note_guest(self, db: AsyncConnection, guest: Guest) -> None:
+        """Write down a guest within a transaction."""
         values = {"name": guest.name, "preferences": json.dumps(guest.preferences)}
         new = self._insert(GUESTS).values(guest=guest.guest, **values)
-        async with self._writing() as db:
-            await db.execute(new.on_conflict_do_update(index_elements=["guest"], set_=values))
+        await db.execute(new.on_conflict_do_update(index_elements=["guest"], set_=values))
 
     # ------------------------------------------------------------------ matches
 
@@ -207,7 +221,7 @@ class Store:
     ) -> str:
         """Write down a new match and return its name."""
         match = secrets.token_urlsafe(9)
-        async with self._writing() as db:
+        async with self.writing() as db:
             await db.execute(
                 insert(MATCHES).values(
                     match=match,
@@ -245,7 +259,7 @@ class Store:
             found = {row.match: row.changes for row in await db.execute(asked)}
         return [match for match, changes in known.items() if found.get(match) != changes]
 
-    async def _change(
+    async def change(
         self, db: AsyncConnection, match: str, known: int | None, **noted: object
     ) -> None:
         """Count a change of a match, note something of it, and tell other processes.
@@ -292,8 +306,8 @@ class Store:
         if over:
             noted["ended"] = now()
         try:
-            async with self._writing() as db:
-                await self._change(db, match, known, **noted)
+            async with self.writing() as db:
+                await self.change(db, match, known, **noted)
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
                 await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
                 stands = await db.scalar(
@@ -332,9 +346,10 @@ class Store:
         Raises:
             ConflictError: the match was changed since it was known.
         """
-        taken = {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
-        async with self._writing() as db:
-            await self._change(db, match, known)
+        taken: dict[str, str | None] = dict.fromkeys(("wanted", "until", "fallback"))
+        taken |= {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
+        async with self.writing() as db:
+            await self.change(db, match, known)
             done = await db.execute(
                 update(SEATS)
                 .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
@@ -348,8 +363,8 @@ class Store:
         Raises:
             ConflictError: the match was changed since it was known.
         """
-        async with self._writing() as db:
-            await self._change(db, match, known)
+        async with self.writing() as db:
+            await self.change(db, match, known)
             if dropping:
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
             await db.execute(
@@ -360,13 +375,17 @@ class Store:
 
     async def remove(self, match: str) -> None:
         """Delete a match with all that belongs to it."""
-        async with self._writing() as db:
-            await db.execute(select(MATCHES).where(MATCHES.c.match == match).with_for_update())
-            for table in (CLAIMS, PRESENT, ANALYSES, LOOKS, DRAFTS, PLIES, SEATS, MATCHES):
-                await db.execute(delete(table).where(table.c.match == match))
-            facts = FACTS.c.name.in_([WISH + match, POINTS + match])
-            await db.execute(delete(FACTS).where(facts))
-            await self.peers.tell(db, CHANGED, match)
+        async with self.writing() as db:
+            await self.drop(db, match)
+
+    async def drop(self, db: AsyncConnection, match: str) -> None:
+        """Delete a match within a transaction, and tell other processes."""
+        await db.execute(select(MATCHES).where(MATCHES.c.match == match).with_for_update())
+        for table in OF_A_MATCH:
+            await db.execute(delete(table).where(table.c.match == match))
+        facts = FACTS.c.name.in_([WISH + match, POINTS + match])
+        await db.execute(delete(FACTS).where(facts))
+        await self.peers.tell(db, CHANGED, match)
 
     async def note_wish(self, match: str, wish: str, known: int) -> None:
         """Write down which turn of a match somebody would like to take back, or who declined.
@@ -374,8 +393,8 @@ class Store:
         Raises:
             ConflictError: the match was changed since it was known.
         """
-        async with self._writing() as db:
-            await self._change(db, match, known)
+        async with self.writing() as db:
+            await self.change(db, match, known)
             await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
             if wish:
                 await db.execute(insert(FACTS).values(name=WISH + match, value=wish))
@@ -383,7 +402,7 @@ class Store:
     async def note_standing(self, kept: Listed, standing: str) -> None:
         """Write down how a match stands, unless somebody has done so since it was listed."""
         same = MATCHES.c.standing.is_not_distinct_from(kept.standing)
-        async with self._writing() as db:
+        async with self.writing() as db:
             noted = update(MATCHES).where(MATCHES.c.match == kept.match, same)
             await db.execute(noted.values(standing=standing))
 
@@ -397,7 +416,7 @@ class Store:
     async def look(self, guest: str, match: str, **seen: int | str) -> None:
         """Write down how far a guest has looked at a match (`ply`), or what they note (`notes`)."""
         new = self._insert(LOOKS).values({"ply": 0, "guest": guest, "match": match, **seen})
-        async with self._writing() as db:
+        async with self.writing() as db:
             there = await db.scalar(select(MATCHES.c.match).where(MATCHES.c.match == match))
             if there is not None:
                 both = ["guest", "match"]
@@ -414,50 +433,14 @@ class Store:
     async def keep_analysis(self, match: str, part: int, text: str) -> None:
         """Write down a part of the analysis of a match, unless it is there or the match is gone."""
         with suppress(IntegrityError):
-            async with self._writing() as db:
+            async with self.writing() as db:
                 await db.execute(insert(ANALYSES).values(match=match, part=part, text=text))
-
-    async def listed(self, guest: str) -> list[Listed]:
-        """List the matches that a guest began or has a seat in, newest first."""
-        theirs = select(SEATS.c.match).where(SEATS.c.guest == guest)
-        asked = (
-            select(MATCHES)
-            .where(or_(MATCHES.c.match.in_(theirs), MATCHES.c.host == guest), NO_PUZZLE)
-            .order_by(MATCHES.c.began.desc(), MATCHES.c.match)
-            .limit(MOST_MATCHES)
-        )
-        async with self.engine.connect() as db:
-            return await reading.listed(db, asked)
 
     async def running(self) -> list[Listed]:
         """List the matches that are not over, without puzzles."""
         asked = select(MATCHES).where(MATCHES.c.ended.is_(None), NO_PUZZLE)
         async with self.engine.connect() as db:
             return await reading.listed(db, asked)
-
-    async def alone(self, guest: str) -> list[Alone]:
-        """List the matches that a guest has played alone to the end, newest first."""
-        other = SEATS.alias()
-        others = select(other.c.seat).where(other.c.match == MATCHES.c.match, other.c.seat > 0)
-        async with self.engine.connect() as db:
-            rows = await db.execute(
-                select(
-                    MATCHES.c.match,
-                    MATCHES.c.game,
-                    MATCHES.c.options,
-                    MATCHES.c.began,
-                    FACTS.c.value,
-                )
-                .join(SEATS, SEATS.c.match == MATCHES.c.match)
-                .outerjoin(FACTS, FACTS.c.name == literal(POINTS) + MATCHES.c.match)
-                .where(SEATS.c.guest == guest, MATCHES.c.ended.is_not(None), ~others.exists())
-                .order_by(MATCHES.c.began.desc())
-            )
-            return [Alone(*row[:4], None if row[4] is None else int(row[4])) for row in rows]
-
-    async def note_points(self, match: str, points: int) -> None:
-        """Write down the points with which a match alone ended."""
-        await self.fact(POINTS + match, str(points))
 
     async def running_of(self, guest: str) -> int:
         """Count the matches that a guest began and that are not over."""

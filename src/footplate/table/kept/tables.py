@@ -11,12 +11,14 @@ from sqlalchemy import (
     DateTime,
     Double,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
     Table,
     Text,
     false,
+    true,
 )
 
 METADATA: Final = MetaData()
@@ -50,18 +52,23 @@ MATCHES: Final = Table(
     Column("pace", String(10), nullable=False),
     Column("began", String(32), nullable=False),
     Column("ended", String(32)),
-    Column("host", ForeignKey(GUESTS.c.guest)),
+    Column("host", ForeignKey(GUESTS.c.guest), index=True),
     Column("standing", Text),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("changes", Integer, nullable=False, server_default="0"),
     Column("puzzle", String(40), nullable=False, server_default=""),
     Column("posed", Integer, nullable=False, server_default="0"),
+    Column("access", String(10), nullable=False, server_default="link"),
+    Column("spectators", Boolean, nullable=False, server_default=true()),
+    Column("slow", Boolean, nullable=False, server_default=false()),
+    Index("ix_matches_open", "access", "ended", "began"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
 with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
-the puzzle that a match poses, after the ply `posed`; it is empty for all other matches."""
+the puzzle that a match poses, after the ply `posed`; it is empty for all other matches. `access`
+says who finds it, and `slow` whether it is played over days."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -69,12 +76,16 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("name", String(60), nullable=False),
-    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("guest", ForeignKey(GUESTS.c.guest), index=True),
     Column("bot", String(40)),
     Column("invite", String(32), unique=True),
     Column("back", String(32), unique=True),
+    Column("wanted", ForeignKey(GUESTS.c.guest), index=True),
+    Column("until", String(32), index=True),
+    Column("fallback", String(40)),
 )
-"""Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one."""
+"""Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one. An
+open seat may wait for somebody who is `wanted`, and falls to the bot `fallback` after `until`."""
 PLIES: Final = Table(
     "plies",
     METADATA,
@@ -169,3 +180,80 @@ CLAIMS: Final = Table(
     Column("process", ForeignKey(PROCESSES.c.process, ondelete="CASCADE"), nullable=False),
 )
 """Which process lets the bots of a match play."""
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("likeness", String(120), nullable=False, unique=True),
+    Column("password", String(200)),
+    Column("email", String(254)),
+    Column("since", String(32), nullable=False),
+    Column("languages", String(200), nullable=False, server_default=""),
+    Column("shown", String(200), nullable=False, server_default=""),
+    Column("failed", Integer, nullable=False, server_default="0"),
+    Column("failing", String(32)),
+)
+"""Guests who came to stay. `likeness` is what their name has in common with all that look like it,
+`password` what is kept of the password, and `shown` which parts of the profile others see. `failed`
+counts the wrong passwords since somebody last read of them, and `failing` is when the last came."""
+SESSIONS: Final = Table(
+    "sessions",
+    METADATA,
+    Column("session", String(64), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("began", String(32), nullable=False),
+    Column("seen", String(32), nullable=False),
+    Column("browser", String(60), nullable=False),
+)
+"""Where accounts are signed in. `session` is a digest of what only the cookie holds."""
+PASSKEYS: Final = Table(
+    "passkeys",
+    METADATA,
+    Column("passkey", String(1400), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("key", Text, nullable=False),
+    Column("used", Integer, nullable=False),
+    Column("added", String(32), nullable=False),
+    Column("browser", String(60), nullable=False),
+)
+"""The passkeys of accounts: the public key, and how often it was used as far as it counts that."""
+CODES: Final = Table(
+    "codes",
+    METADATA,
+    Column("code", String(64), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("until", String(32)),
+    Column("uses", Integer, nullable=False),
+)
+"""What somebody may do once or a few times who has the code: make an account where the table is
+closed (`invite`), choose a new password (`reset`), or answer a browser's question (`passkey`).
+`uses` says how often it still counts, and `until` how long."""
+BLOCKS: Final = Table(
+    "blocks",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("blocked", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("since", String(32), nullable=False),
+)
+"""Whom somebody does not want to play with."""
+REPORTS: Final = Table(
+    "reports",
+    METADATA,
+    Column("report", String(16), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest)),
+    Column("about", ForeignKey(GUESTS.c.guest), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("settled", String(32)),
+)
+"""What people tell whoever runs the table about somebody; `settled` is when that was dealt with."""
+RESULTS: Final = Table(
+    "results",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+)
+"""How matches ended: points and place of each seat, as far as somebody has asked for them."""

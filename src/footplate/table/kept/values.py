@@ -12,6 +12,65 @@ class Guest(NamedTuple):
     guest: str
     name: str
     preferences: dict[str, Any]
+    account: bool = False
+    """Whether they came to stay, and so can have come only by signing in."""
+
+
+class Account(NamedTuple):
+    """A guest who came to stay."""
+
+    guest: str
+    name: str
+    likeness: str
+    """What the name has in common with all that look like it."""
+    password: str | None
+    """What is kept of the password; None if there are only passkeys."""
+    email: str | None
+    since: str
+    languages: tuple[str, ...]
+    shown: tuple[str, ...]
+    """The parts of the profile that others see."""
+    failed: int
+    """How many wrong passwords were given since the person last read of them."""
+    failing: str | None
+    """When the last one was."""
+
+
+class Session(NamedTuple):
+    """A browser in which somebody is signed in."""
+
+    session: str
+    """A digest of what only the cookie holds."""
+    began: str
+    seen: str
+    browser: str
+    """The browser and the system, as far as they say what they are."""
+
+
+class Passkey(NamedTuple):
+    """A passkey of an account."""
+
+    passkey: str
+    key: str
+    """The public key."""
+    used: int
+    """How often it was used, if it counts that."""
+    added: str
+    browser: str
+
+
+class Report(NamedTuple):
+    """What somebody told whoever runs the table about somebody."""
+
+    report: str
+    by: str | None
+    """The name of the sender; None if they have left."""
+    about: str
+    guest: str
+    """The guest whom it is about."""
+    text: str
+    made: str
+    settled: str | None
 
 
 class Seat(NamedTuple):
@@ -28,6 +87,12 @@ class Seat(NamedTuple):
     """The 128 random bits that let somebody take this seat, and then lead them to the match."""
     back: str | None = None
     """The 128 random bits that lead its owner back to this seat from anywhere."""
+    wanted: str | None = None
+    """The guest for whom an open seat waits; None if anybody can take it."""
+    until: str | None = None
+    """When an open seat falls to a bot; None if it waits for ever."""
+    fallback: str | None = None
+    """That bot."""
 
 
 class Ply(NamedTuple):
@@ -38,6 +103,11 @@ class Ply(NamedTuple):
     text: str
     seat: int | None = None
     """The seat that made the move, or `CHANCE`; None if an older Footplate did not keep it."""
+
+
+PUBLIC: Final = "public"
+LINK: Final = "link"
+PRIVATE: Final = "private"
 
 
 class Terms(NamedTuple):
@@ -51,6 +121,13 @@ class Terms(NamedTuple):
     """The name of the puzzle that it poses; empty for a match like any other."""
     posed: int = 0
     """The ply after which the puzzle begins."""
+    access: str = "link"
+    """Who finds the match: everybody in the lobby (`public`), whoever has its address (`link`), or
+    only who sits there (`private`)."""
+    spectators: bool = True
+    """Whether others can look on."""
+    slow: bool = False
+    """Whether it is played over days."""
 
 
 USUAL: Final = Terms()
@@ -73,6 +150,8 @@ class Stored(NamedTuple):
     host: str | None
     """The guest who began it, seated or not."""
     seats: tuple[Seat, ...]
+    staying: dict[str, str]
+    """The names of the accounts that have a seat, by guest."""
     plies: tuple[Ply, ...]
     draft: tuple[str, ...]
     undone: tuple[str, ...]
@@ -95,6 +174,8 @@ class Listed(NamedTuple):
     standing: str | None
     """How it stands, as `standing` writes that; None or nothing if that is not known."""
     seats: tuple[Seat, ...]
+    host: str | None
+    terms: Terms
 
 
 class Seen(NamedTuple):

@@ -67,6 +67,12 @@ class Streams:
         for each in self.open:
             each.wake()
 
+    def renew(self, guest: str) -> None:
+        """End the streams of a guest; browsers that may go on ask for new ones."""
+        for each in self.open:
+            if each.is_of(guest):
+                each.end()
+
     async def settle(self) -> None:
         """Wait until nothing is being read or written for any tab any more."""
         await asyncio.gather(*self._begun, return_exceptions=True)
@@ -126,9 +132,19 @@ class Stream(Response):
         self._mark: Final = mark
         self._holders: Final = holders
         self._left = False
+        self._ended = False
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done when there may be something to send, or the stream must end; an `asyncio.Event`
         takes several times the memory."""
+
+    def is_of(self, guest: str) -> bool:
+        """Say whether a guest has this tab open."""
+        return self._guest is not None and self._guest.guest == guest
+
+    def end(self) -> None:
+        """End this stream."""
+        self._ended = True
+        self.wake()
 
     def wake(self) -> None:
         """Look again: there may be something to send, or the stream must end."""
@@ -174,7 +190,7 @@ class Stream(Response):
         before = viewing.shown_by(hosted, guest, self._look, self._mark)
         told: Rendering | None = None
         await _send(send, writer.begin())
-        while not (self._left or self._streams.closing):
+        while not (self._left or self._ended or self._streams.closing):
             self._news = asyncio.get_running_loop().create_future()
             seen = viewing.still_new(hosted, guest, self._look)
             try:

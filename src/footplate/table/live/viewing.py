@@ -127,4 +127,4 @@ def page_of(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, 
     if guest is None or not hosted.concerns(guest):
         return look, None
     liked = [bool(guest.preferences.get(each)) for each in (CONFIRM, FORCED, SILENT)]
-    return (look, guest.guest, guest.name, *liked), guest
+    return (look, guest.guest, guest.name, guest.account, *liked), guest

@@ -169,6 +169,11 @@ class Hosted(Loaded):
             await self._reload()
             return done
 
+    async def reread(self) -> None:
+        """Take in what was changed in the store without this match."""
+        async with self.lock:
+            await self._reload()
+
     async def close(self) -> None:
         """Tell everybody that the match was deleted."""
         async with self.lock:

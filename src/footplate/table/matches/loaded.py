@@ -9,8 +9,8 @@ from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.kept.replay import replay
 from footplate.table.kept.standing import Standing
-from footplate.table.kept.values import Guest, Seat, Stored
-from footplate.table.matches.errors import UnreadableError, failures
+from footplate.table.kept.values import PRIVATE, Guest, Seat, Stored
+from footplate.table.matches.errors import MissingError, UnreadableError, failures
 from footplate.table.matches.history import History
 from footplate.table.matches.taking_back import Wish, last_turn, read
 from footplate.table.words import message
@@ -23,9 +23,11 @@ class Loaded:
         self.name: Final = stored.match
         self.pace: Final = stored.pace
         self.began: Final = stored.began
-        self.host: Final = stored.host
+        self.host: str | None = stored.host
         self.terms: Final = stored.terms
         self.seats: tuple[Seat, ...] = stored.seats
+        self.staying: dict[str, str] = stored.staying
+        """The names of the accounts that have a seat, by guest."""
         self.match: Match
         self.history: History
         self.wish: Wish | None = None
@@ -63,7 +65,8 @@ class Loaded:
 
     def _note(self, stored: Stored) -> None:
         """Note what is kept beside the moves."""
-        self.seats = stored.seats
+        self.seats, self.host = stored.seats, stored.host
+        self.staying = stored.staying
         self.wish, self.declined = read(stored.wish, self.match.committed)
         self.changes = stored.changes
 
@@ -116,10 +119,18 @@ class Loaded:
         return any(entry.kind == "action" for entry in self.match.entries[: self.match.committed])
 
     def concerns(self, guest: Guest | None) -> bool:
-        """Say whether a guest began this match or has a seat; all other guests see the same."""
+        """Say whether a guest began this match, or a seat is theirs; all others see the same."""
         if guest is None:
             return False
-        return guest.guest == self.host or any(seat.guest == guest.guest for seat in self.seats)
+        theirs = [each for seat in self.seats for each in (seat.guest, seat.wanted)]
+        return guest.guest in (self.host, *theirs)
+
+    def require_admitted(self, guest: Guest | None) -> None:
+        """Raise `MissingError` if somebody is not to see this match."""
+        if self.concerns(guest) or (self.terms.spectators and self.terms.access != PRIVATE):
+            return
+        private = self.terms.access == PRIVATE
+        raise MissingError(message("error.no-match") if private else message("error.no-spectators"))
 
     def invites(self, guest: Guest | None) -> bool:
         """Say whether a guest began this match or has a seat, and so may give open seats away."""

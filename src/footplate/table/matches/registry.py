@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -20,20 +20,23 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place, tell
-from footplate.table.kept import carried, standing
-from footplate.table.kept.errors import ConflictError
-from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW
+from footplate.table.kept import carried, complaints, lists, standing
+from footplate.table.kept.errors import ConflictError, StoreError
+from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW, SIGNED_OUT
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Stored, Terms
-from footplate.table.matches.errors import MissingError, UnreadableError, failures
+from footplate.table.kept.values import PUBLIC, USUAL, Guest, Listed, Ply, Seat, Stored, Terms
+from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError, failures
 from footplate.table.matches.hosted import PLAIN, Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
+from footplate.table.matches.seating import fallen
 from footplate.table.words import message
 
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
+FALLS: Final = 20
+"""After so many seconds open seats are looked at, whether they fall to bots."""
 REST: Final = 600
 """A match that nobody looks at leaves the memory after this many seconds, or twice as many."""
 
@@ -52,6 +55,8 @@ class Registry:
     def __init__(self, store: Store, think: Callable[[Hosted], Awaitable[None]]) -> None:
         self.store: Final = store
         self.think: Final = think
+        self.signed_out: Callable[[str], None] | None = None
+        """Called with a guest whom another process has signed out somewhere."""
         self._hosted: Final[dict[str, Hosted]] = {}
         self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
@@ -121,8 +126,19 @@ class Registry:
     async def delete(self, hosted: Hosted) -> None:
         """Delete a match, and tell everybody who looks at it."""
         await self.store.remove(hosted.name)
-        self._hosted.pop(hosted.name, None)
-        await hosted.close()
+        await self.forget([hosted.name])
+
+    async def reread(self, names: Iterable[str]) -> None:
+        """Take in what was changed in the store of those of some matches that are loaded."""
+        for hosted in [each for each in map(self.loaded, names) if each is not None]:
+            await hosted.reread()
+
+    async def forget(self, names: Iterable[str]) -> None:
+        """Tell everybody who looks at some matches that these were deleted from the store."""
+        for name in names:
+            hosted = self._hosted.pop(name, None)
+            if hosted is not None:
+                await hosted.close()
 
     async def begin(
         self,
@@ -170,6 +186,28 @@ class Registry:
         )
         if match.result is not None:
             await self.store.write(name, len(plies), [], [], over=True)
+        return await self._started(name)
+
+    async def branch(self, hosted: Hosted, ply: int, seats: Sequence[Seat], guest: Guest) -> Hosted:
+        """Begin a match at a position of one that is over; later draws are new ones.
+
+        Raises:
+            ForeignError: the match goes on, so some of it may be hidden.
+            MissingError: there is no such position.
+            OptionError: the guest has begun too many that are not over.
+        """
+        if not hosted.over or hosted.terms.puzzle:
+            raise ForeignError(message("error.branch"))
+        match = hosted.match
+        if ply >= match.ply:
+            raise MissingError(message("error.no-move", ply=ply, last=match.ply - 1))
+        await self._require_room(guest)
+        entries = numbered(match)
+        plies = kept_plies([entries[each - 1] for each in match.plies(ply)])
+        seed = secrets.randbits(62)
+        name = await self._found(
+            hosted.game, seats, guest, seed=seed, pace=hosted.pace, plies=plies
+        )
         return await self._started(name)
 
     async def pose(self, match: Match, seats: Sequence[Seat], guest: Guest, puzzle: str) -> Hosted:
@@ -236,16 +274,43 @@ class Registry:
         """Take the seat that an invitation is for.
 
         Raises:
-            MissingError: there is no such invitation, or the seat is taken.
+            MissingError: there is no such invitation, the seat is taken, or somebody is there with
+                whom the guest does not play.
         """
         found = await self.store.invited(invite)
         if found is None or found[1].kind != "open":
             raise MissingError(message("error.invitation"))
-        hosted = await self.get(found[0])
+        return await self._seated(await self.get(found[0]), found[1], guest)
+
+    async def sit(self, name: str, guest: Guest) -> Hosted:
+        """Give a guest the seat of a match that waits for them, or one of the lobby.
+
+        Raises:
+            MissingError: there is none, or somebody is there with whom the guest does not play.
+        """
+        hosted = await self.get(name)
+        if hosted.mine(guest):
+            return hosted
+        public = hosted.terms.access == PUBLIC
+        for seat in sorted(hosted.seats, key=lambda seat: seat.wanted is None):
+            if seat.kind == "open" and (seat.wanted == guest.guest or (public and not seat.wanted)):
+                return await self._seated(hosted, seat, guest)
+        raise MissingError(message("error.invitation"))
+
+    async def _seated(self, hosted: Hosted, seat: Seat, guest: Guest) -> Hosted:
+        """Give a guest an open seat."""
+        other = seat.wanted not in (None, guest.guest)
+        if other or await self._apart(hosted, guest):
+            raise MissingError(message("error.invitation"))
         await self.store.remember(guest)
-        if not await hosted.sit(found[1].seat, guest):
+        if not await hosted.sit(seat.seat, guest):
             raise MissingError(message("error.invitation"))
         return hosted
+
+    async def _apart(self, hosted: Hosted, guest: Guest) -> bool:
+        """Say whether a guest and somebody in a match do not play with each other."""
+        others = {hosted.host, *[seat.guest for seat in hosted.seats]}
+        return not others.isdisjoint(await complaints.apart(self.store, guest.guest))
 
     async def wake(self) -> None:
         """Go on with every match that waits for a draw or a bot, such as after a restart."""
@@ -253,19 +318,23 @@ class Registry:
             name, known = kept.match, self.standing_of(kept)
             if known is not None and not moves_by_itself(kept.seats, known.mover):
                 continue  # a person is on turn
-            try:
-                hosted = await self._find(name)
-            except (MissingError, UnreadableError):
-                continue  # its own page says why it cannot be opened
-            try:
-                with suppress(ConflictError):  # another process was faster
-                    await hosted.deal()
-            except failures(hosted.game.name) as error:
-                tell(f"match {name} cannot go on: {said_with_place(error)}")
-                continue
-            await self.think(hosted)
-            if hosted.idle and name not in self._asked:  # a person is on turn, and not there
-                self._hosted.pop(name, None)
+            await self.go_on(name)
+
+    async def go_on(self, name: str) -> None:
+        """Make the draw that a match waits for, and let its bot play."""
+        try:
+            hosted = await self._find(name)
+        except (MissingError, UnreadableError):
+            return  # its own page says why it cannot be opened
+        try:
+            with suppress(ConflictError):  # another process was faster
+                await hosted.deal()
+        except failures(hosted.game.name) as error:
+            tell(f"match {name} cannot go on: {said_with_place(error)}")
+            return
+        await self.think(hosted)
+        if hosted.idle and name not in self._asked:  # a person is on turn, and not there
+            self._hosted.pop(name, None)
 
     def standing_of(self, kept: Listed) -> Standing | None:
         """Return the standing that is written down for a match; None if missing or outdated."""
@@ -282,12 +351,30 @@ class Registry:
         try:
             await asyncio.gather(
                 self.wake(),
+                self._fall_often(),
                 self._rest_often(),
                 peers.live(),
                 peers.hear(self._heard, self._compare),
             )
         finally:
             await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
+
+    async def _fall_often(self) -> None:
+        """Give open seats to bots when their time has come, also if the database was gone."""
+        while True:
+            with suppress(SQLAlchemyError, StoreError, OSError):
+                await self.fall()
+            await asyncio.sleep(FALLS)
+
+    async def fall(self) -> None:
+        """Give the open seats whose time has come to bots."""
+        for name, number in await lists.due(self.store):
+            with suppress(MissingError, UnreadableError, ConflictError):
+                hosted = await self._find(name)
+                seat = hosted.seats[number]
+                if seat.kind == "open":
+                    await hosted.reseat(fallen(hosted, seat))
+                    await self.think(hosted)
 
     async def _rest_often(self) -> None:
         while True:
@@ -303,6 +390,8 @@ class Registry:
         hosted = self.loaded(about[0]) if about else None
         if kind == LEFT:
             self._begin(self._without_somebody())
+        elif kind == SIGNED_OUT and self.signed_out is not None:
+            self.signed_out(about[0])
         elif hosted is not None and kind == CHANGED:
             self._begin(self._follow(hosted))
         elif hosted is not None and kind == CAME:

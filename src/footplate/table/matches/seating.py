@@ -6,10 +6,12 @@ seat of a person has a private link that leads its owner back from anywhere; a n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from footplate import bots
 from footplate.kernel.errors import OptionError
+from footplate.table.kept.belongings import Left
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches.errors import ForeignError
 from footplate.table.matches.hosted import Hosted
@@ -63,6 +65,60 @@ def again(hosted: Hosted, guest: Guest, language: str) -> list[Seat]:
     return found
 
 
+def branching(hosted: Hosted, guest: Guest, mine: int | None) -> list[Seat]:
+    """Return the seats of a match that a guest begins at a position of this one.
+
+    Args:
+        hosted: the match that is over.
+        guest: who begins it.
+        mine: the seat of the guest, against bots; None if they play for everybody.
+    """
+    if mine is not None and mine >= len(hosted.seats):
+        raise OptionError(message("error.seating", wish=str(mine + 1)))
+    found: list[Seat] = []
+    for seat in hosted.seats:
+        number = seat.seat
+        if mine is None:
+            found.append(Seat(number, "person", seat.name, guest.guest, None, None))
+        elif number == mine:
+            name = unlike(guest.name, [each.name for each in found])
+            found.append(Seat(number, "person", name, guest.guest, None, None, new_key()))
+        else:
+            bot = seat.bot or bots.usual(hosted.game.name)
+            others = [guest.name, *[each.name for each in found]]
+            name = unlike(name_of(bot, hosted.game.name, number), others)
+            found.append(Seat(number, "bot", name, None, bot, None))
+    return found
+
+
+def leaving(language: str, *, bots_play: bool) -> Left:
+    """Return how somebody leaves their seats: to bots where a match goes on, or to nobody."""
+
+    def left(game: str, seats: Sequence[Seat], seat: Seat, running: bool) -> Seat:
+        others = [other.name for other in seats if other.seat != seat.seat]
+        gone = seat._replace(guest=None, invite=None, back=None)
+        if running and bots_play and seat.kind != OPEN:
+            bot = seat.bot or bots.usual(game)
+            name = unlike(name_of(bot, game, seat.seat), others)
+            return gone._replace(kind="bot", name=name, bot=bot)
+        return gone._replace(name=unlike(speaker(language)("seat.somebody"), others))
+
+    return left
+
+
+def fallen(hosted: Hosted, seat: Seat) -> Seat:
+    """Return an open seat as it is once it has fallen to its bot."""
+    bot = seat.fallback or bots.usual(hosted.game.name)
+    others = [other.name for other in hosted.seats if other.seat != seat.seat]
+    name = unlike(name_of(bot, hosted.game.name, seat.seat), others)
+    return _taken(seat)._replace(kind="bot", name=name, bot=bot)
+
+
+def _taken(seat: Seat) -> Seat:
+    """Return a seat that waits for nobody any more."""
+    return seat._replace(invite=None, wanted=None, until=None, fallback=None)
+
+
 def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, language: str) -> Seat:
     """Return a seat as it is once a wish for it has come true.
 
@@ -92,4 +148,4 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
     assert bot is not None
     called = name_of(bot, hosted.game.name, number)
     name = unlike(called, others) if seat.kind == OPEN else seat.name
-    return seat._replace(kind="bot", name=name, bot=bot, invite=None)
+    return _taken(seat)._replace(kind="bot", name=name, bot=bot)

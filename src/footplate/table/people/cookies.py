@@ -21,3 +21,9 @@ def cookie_for(response: Response, request: Request, name: str, value: str) -> R
         secure=request.url.scheme == "https",
     )
     return response
+
+
+def forget_cookie(response: Response, name: str) -> Response:
+    """Take a cookie away from a browser."""
+    response.delete_cookie(name, httponly=True, samesite="lax")
+    return response

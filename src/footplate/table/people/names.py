@@ -1,8 +1,9 @@
-"""Says which names people can have, and tells two with the same name apart."""
+"""Says which names people can have, which look alike, and tells two with the same name apart."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,6 +11,27 @@ from footplate.kernel.errors import FootplateError
 from footplate.table.words import message
 
 LONGEST_NAME: Final = 30
+LONGEST_LIKENESS: Final = 120
+"""More letters count for nothing; a single one can stand for a whole sentence."""
+
+TWINS: Final = str.maketrans(
+    # Cyrillic and Greek capitals, then small letters, then hiragana and katakana
+    "\u0410\u0412\u0415\u0405\u0406\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425"
+    "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7"
+    "\u0430\u0435\u0455\u0456\u0458\u043e\u0440\u0441\u0443\u0445\u04bb\u04cf\u0501\u051b\u051d"
+    "\u03b1\u03b3\u03b9\u03ba\u03bd\u03bf\u03c1\u03c5\u03c7\u0131"
+    "\u3078\u3079\u307a\u30ab\u30ed\u30cb\u30c8\u30a8\u30cf\u30bf\u30fc",
+    "ABESIJKMHOPCTYX"
+    "ABEZHIKMNOPTYX"
+    "aesijopcyxhldqw"
+    "ayiknopuxi"
+    "\u30d8\u30d9\u30da\u529b\u53e3\u4e8c\u535c\u5de5\u516b\u5915\u4e00",
+)
+"""Letters that look like others, most of them in another script."""
+STROKES: Final = str.maketrans("i1|0", "lllo")
+"""Signs that look like small letters."""
+PAIRS: Final = (("rn", "m"), ("vv", "w"))
+"""Pairs of letters that look like one."""
 
 
 class UnfitNameError(FootplateError):
@@ -18,7 +40,7 @@ class UnfitNameError(FootplateError):
 
 def checked_name(name: str) -> str:
     """Remove needless spaces from a name. Raises `UnfitNameError` if it cannot be one."""
-    clean = " ".join(name.split())
+    clean = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 0 < len(clean) <= LONGEST_NAME:
         raise UnfitNameError(message("error.name.length", n=LONGEST_NAME))
     if re.search("[,:?]", clean) or not clean.isprintable():
@@ -26,10 +48,23 @@ def checked_name(name: str) -> str:
     return clean
 
 
+def skeleton(name: str) -> str:
+    """Return what names have in common that people could take for each other.
+
+    >>> skeleton("Ada Lovelace") == skeleton("ADALOVELACE") == skeleton("\u0410da L\u043evelace")
+    True
+    """
+    text = unicodedata.normalize("NFKC", name).translate(TWINS).casefold().translate(STROKES)
+    for pair, letter in PAIRS:
+        text = text.replace(pair, letter)
+    return ("".join([letter for letter in text if letter.isalnum()]) or text)[:LONGEST_LIKENESS]
+
+
 def unlike(name: str, others: Sequence[str]) -> str:
-    """Return a name that none of the others has."""
+    """Return a name that nobody could take for one of the others."""
+    taken = {skeleton(other) for other in others}
     number, found = 1, name
-    while found in others:
+    while skeleton(found) in taken:
         number += 1
         found = f"{name} {number}"
     return found

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
+from footplate.table.kept import results as kept
 from footplate.table.kept.values import Alone, Guest
 from footplate.table.matches.errors import UnreadableError
 from footplate.table.matches.hosted import Hosted
@@ -38,7 +39,7 @@ async def results(registry: Registry, guest: Guest) -> list[Alone]:
     Matches that cannot be read are left out.
     """
     found = []
-    for each in await registry.store.alone(guest.guest):
+    for each in await kept.alone(registry.store, guest.guest):
         if each.points is None:
             try:
                 hosted = await registry.get(each.match)
@@ -47,7 +48,7 @@ async def results(registry: Registry, guest: Guest) -> list[Alone]:
             if hosted.stuck:
                 continue  # it could not be replayed to its end
             points = hosted.game.points(hosted.match.state)[0]
-            await registry.store.note_points(each.match, points)
+            await kept.note_points(registry.store, each.match, points)
             found.append(each._replace(points=points))
         else:
             found.append(each)

@@ -18,6 +18,7 @@ from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
 from footplate.plugins import said
 from footplate.puzzles.puzzle import families
+from footplate.table.kept import lists
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
@@ -116,13 +117,22 @@ def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
 
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
-    """List the matches that a guest began or has a seat in."""
-    theirs = await registry.store.listed(guest.guest)
-    found = [await _line(registry, kept, guest, language) for kept in theirs]
+    """List the matches that a guest began or has a seat in, those where they are on turn first."""
+    theirs = await lists.of(registry.store, guest.guest)
+    found = [await line(registry, kept, guest, language) for kept in theirs]
     return sorted(found, key=lambda line: (not line.moving, line.over))
 
 
-async def _line(registry: Registry, kept: Listed, guest: Guest, language: str) -> Line:
+async def next_of(registry: Registry, guest: Guest, match: str, language: str) -> str:
+    """Return the match after this one in which a guest is on turn, in a circle; nothing if none."""
+    found = [each.match for each in await lines(registry, guest, language) if each.moving]
+    others = [each for each in found if each != match]
+    after = found.index(match) if match in found else 0
+    return others[after % len(others)] if others else ""
+
+
+async def line(registry: Registry, kept: Listed, guest: Guest, language: str) -> Line:
+    """Say what is played in a match of a guest, by whom, and how it stands."""
     rulesets = footplate.rulesets()
     hosted = registry.loaded(kept.match)
     known = None if hosted else registry.standing_of(kept)
@@ -147,14 +157,14 @@ async def _line(registry: Registry, kept: Listed, guest: Guest, language: str) -
         kept.game,
         moving,
         kept.ended is not None,
-        listed(_variant(kept, rulesets, language), language),
+        listed(variant_of(kept, rulesets, language), language),
         listed([isolated(seat.name) for seat in kept.seats], language),
         " · ".join(words),
-        _picture(kept, rulesets[kept.game]),
+        picture_of(kept, rulesets[kept.game]),
     )
 
 
-def _picture(kept: Listed, ruleset: Ruleset) -> str:
+def picture_of(kept: Listed, ruleset: Ruleset) -> str:
     """Return the address of a picture of the board or map on which a match is played."""
     value = kept.options.get(family_of(ruleset.name, worded(ruleset.title)).scenery())
     return f"/cover/{kept.game}/{value}.svg" if value else f"/cover/{kept.game}.svg"
@@ -181,7 +191,8 @@ def _unreadable(kept: Listed, why: str, language: str) -> Line:
     )
 
 
-def _variant(kept: Listed, rulesets: Mapping[str, Ruleset], language: str) -> list[str]:
+def variant_of(kept: Listed, rulesets: Mapping[str, Ruleset], language: str) -> list[str]:
+    """Say in short what is played in a match."""
     ruleset = rulesets[kept.game]
     return [worded(ruleset.title, language), *varied(ruleset, kept.options, language)]
 

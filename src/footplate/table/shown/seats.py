@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from urllib.parse import quote
 
 from footplate import bots
 from footplate.table.kept.values import Guest
@@ -18,6 +19,8 @@ class Sitting(NamedTuple):
 
     seat: int
     name: str
+    profile: str
+    """The address of the profile of who sits there; nothing if they have no account."""
     state: str
     """Who or what decides there, in words."""
     wishes: list[tuple[str, str]]
@@ -64,13 +67,20 @@ def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sittin
                 role = role_of(bot, hosted.game.name)
                 known.append((BOT + bot, say("seating.to-bot", bot=role)))
             wishes = [(wish, said) for wish, said in known if may(hosted, guest, seat, wish)]
-        found.append(Sitting(seat.seat, seat.name, state, wishes))
+        called = hosted.staying.get(seat.guest or "")
+        profile = f"/people/{quote(called, safe='')}" if called else ""
+        found.append(Sitting(seat.seat, seat.name, profile, state, wishes))
     return found
 
 
 def _back(hosted: Hosted, guest: Guest | None, origin: str) -> tuple[int, str] | None:
-    """Return the first seat of a guest with the address that leads back to it."""
+    """Return the first seat of a guest with the address that leads back to it.
+
+    Who has an account signs in instead.
+    """
+    if guest is None or guest.account:
+        return None
     for seat in hosted.seats:
-        if guest is not None and seat.guest == guest.guest:
+        if seat.guest == guest.guest:
             return seat.seat, f"{origin}/back/{seat.back}" if seat.back else ""
     return None

@@ -16,7 +16,7 @@ for (const form of document.querySelectorAll("[data-begin]")) {
       const drawn = seat.querySelector(".face");
       drawn.hidden = !face;
       if (face) drawn.src = face;
-      seat.querySelector("input").hidden = out || select.value !== "person";
+      seat.querySelector("input").hidden = out || !["person", "friend"].includes(select.value);
     }
   };
   let asking = 0;
@@ -42,16 +42,17 @@ for (const form of document.querySelectorAll("[data-begin]")) {
   update();
 }
 
-// The list of matches stays as it is now, as long as somebody looks.
+// The lists of matches stay as they are now, as long as somebody looks.
 const WAIT = 10_000;
-const list = document.getElementById("matches");
 async function look() {
   if (document.hidden) return;
   const answer = await fetch("/mine").catch(() => null);
   if (!answer || !answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById("matches");
-  if (fresh) morph(list, fresh);
+  for (const id of ["matches", "open", "watching"]) {
+    const fresh = page.getElementById(id);
+    if (fresh) morph(document.getElementById(id), fresh);
+  }
 }
 setInterval(look, WAIT);
 document.addEventListener("visibilitychange", look);

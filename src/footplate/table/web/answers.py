@@ -125,7 +125,8 @@ def mistake(request: Request, error: Exception) -> Response:
 def back(form: Mapping[str, str]) -> RedirectResponse:
     """Lead back to the page that a form came from, if that is one of ours."""
     back = form.get("back", "/")
-    return go(back if back.startswith("/") and not back.startswith("//") else "/")
+    ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return go(back if ours else "/")
 
 
 def go(where: str) -> RedirectResponse:

@@ -30,6 +30,7 @@ from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
+from footplate.table.people.letters import Letters
 from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
@@ -38,14 +39,23 @@ from footplate.table.thinking.opponents import Opponents
 from footplate.table.thinking.queue import Fairness, Queue
 from footplate.table.thinking.shared_queue import SharedQueue
 from footplate.table.thinking.workers import Workers
+from footplate.table.web.account_pages import AccountPages
 from footplate.table.web.answers import mistake
+from footplate.table.web.door import Door
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.hostnames import OwnHosts
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.passkey_pages import PasskeyPages
+from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
-from footplate.table.web.routes import entrance_routes, match_routes, puzzle_routes
+from footplate.table.web.routes import (
+    entrance_routes,
+    match_routes,
+    people_routes,
+    puzzle_routes,
+)
 from footplate.table.web.watching import Metrics, State, Watched, watching_routes
 
 POLICY: Final = (
@@ -117,25 +127,38 @@ class Table:
         self._opponents: Final = Opponents(self._queue)
         self._analyses: Final = Analyses(self._store, self._queue)
         self._registry: Final = Registry(self._store, self._opponents.play)
-        self._guests: Final = Guests(self._store)
+        self.guests: Final = Guests(self._store)
         self._viewing: Final = Viewing(self._registry)
         self.streams: Final = Streams(self._viewing)
+        self._registry.signed_out = self.streams.renew
         self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
-        self._limiter: Final = Limiter(settings.limits, self._guests, self.streams)
+        self._limiter: Final = Limiter(settings.limits, self.guests, self.streams)
 
     def routes(self) -> list[BaseRoute]:
         """List all addresses, and who answers them."""
         settings, limiter = self._settings, self._limiter
         entrance = Entrance(
-            self._registry, self._guests, self._opponents, settings.limits.record_bytes
+            self._registry, self.guests, self._opponents, settings.limits.record_bytes
         )
         pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
         actions = MatchActions(self._registry, self._viewing, self._opponents)
-        puzzles = PuzzlePages(self._registry, self._guests, self._queue)
+        puzzles = PuzzlePages(self._registry, self.guests, self._queue)
+        letters = Letters(settings.mail)
+        accounts = AccountPages(
+            self._registry,
+            self.guests,
+            self.streams,
+            limiter,
+            letters,
+            closed=settings.people.closed,
+        )
+        passkeys = PasskeyPages(self._store, self.guests, accounts, limiter)
+        people = PeoplePages(self._registry, self.guests, limiter)
         return [
             *entrance_routes(entrance, limiter),
+            *people_routes(accounts, passkeys, people, limiter),
             *puzzle_routes(puzzles, limiter),
-            *match_routes(self._registry, self._guests, pages, actions, puzzles, limiter),
+            *match_routes(self._registry, self.guests, pages, actions, puzzles, limiter),
             *watching_routes(self._store, self._queue, self.metrics, settings.watching),
             Route("/theme.css", theme),
             Route("/worker.js", worker),
@@ -146,7 +169,7 @@ class Table:
     async def running(self, app: Starlette) -> AsyncIterator[None]:
         """Open the database, go on with the matches that wait, and stop everything in the end."""
         await self._store.open()
-        self._guests.trust(await self._store.fact("cookie key", secrets.token_urlsafe(32)))
+        self.guests.trust(await self._store.fact("cookie key", secrets.token_urlsafe(32)))
         await carried.recall(self._store)
         tasks = [asyncio.create_task(self._registry.attend())]
         if self._labour is not None:
@@ -189,6 +212,7 @@ def create_app(
             Middleware(Watched, metrics=table.metrics),
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
+            *([Middleware(Door, guests=table.guests)] if settings.people.closed else []),
             Middleware(Packing, minimum_size=1000),
         ],
         exception_handlers={HTTPException: _no_page},

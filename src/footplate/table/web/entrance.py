@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from io import BytesIO
 from typing import Final
@@ -16,20 +17,32 @@ from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
+from footplate.table.kept import complaints, lists
+from footplate.table.kept.values import Account, Guest
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
-from footplate.table.matches.seating import OPEN
+from footplate.table.matches.seating import OPEN, branching
 from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
+from footplate.table.people.names import skeleton
 from footplate.table.shown import alone, explanations, guides
 from footplate.table.shown.coach import guide_of
-from footplate.table.shown.lobby import cards, lines, rivals
+from footplate.table.shown.lobby import cards, line, lines, next_of, rivals
+from footplate.table.shown.tables import tables
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
 from footplate.table.thinking.opponents import PACES, Opponents
 from footplate.table.web.answers import back, go, html
-from footplate.table.web.forms import form_of, options_of, seats_of, terms_of
-from footplate.table.web.requests import form_sent, gathered, origin_of
+from footplate.table.web.forms import WAITS, form_of, friends_in, options_of, seats_of, terms_of
+from footplate.table.web.requests import (
+    asked_number,
+    form_sent,
+    gathered,
+    number,
+    origin_of,
+    page_of,
+    wish_of,
+)
 from footplate.table.words import message
 
 PACED: Final = {
@@ -38,6 +51,15 @@ PACED: Final = {
     "calm": message("pace.calm"),
 }
 """What the paces of bots are called."""
+
+
+WAITED: Final = {
+    "10": message("lobby.wait.minutes", n=10),
+    "60": message("lobby.wait.hours", n=1),
+    "1440": message("lobby.wait.days", n=1),
+    "10080": message("lobby.wait.days", n=7),
+}
+"""For how long open seats wait, in words."""
 
 
 class Entrance:
@@ -71,15 +93,22 @@ class Entrance:
             usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
+            tables=await tables(self._registry, guest, language),
+            waits=[(minutes, worded(WAITED[minutes], language)) for minutes in WAITS],
             best=best,
         )
 
     async def mine(self, request: Request) -> Response:
-        """Show the matches of whoever asks, for a lobby that is open."""
+        """Show the matches of whoever asks, and of others, for a lobby that is open."""
         guest = await self._guests.who(request)
         language = language_of(request)
         found = [] if guest is None else await lines(self._registry, guest, language)
-        return HTMLResponse(render("matches.html", language, lines=found))
+        others = await tables(self._registry, guest, language)
+        parts = [
+            render(f"{part}.html", language, lines=found, tables=others, guest=guest)
+            for part in ("matches", "tables", "watching")
+        ]
+        return HTMLResponse("".join(parts))
 
     async def begin(self, request: Request) -> Response:
         """Begin a new match from the form of the lobby."""
@@ -90,13 +119,76 @@ class Entrance:
         if name not in rulesets:
             raise OptionError(message("error.game", game=name[:40]))
         game = footplate.offered(name, **options_of(rulesets[name], form))
-        seats = seats_of(form, game, guest, language_of(request))
+        friends = await self._friends(guest, friends_in(form))
+        seats = seats_of(form, game, guest, language_of(request), friends)
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))
         hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form))
         await self._opponents.play(hosted)
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
+
+    async def _friends(self, guest: Guest, names: Mapping[int, str]) -> dict[int, Account]:
+        """Return those for whom seats wait. Raises `OptionError` if somebody is not there."""
+        apart = await complaints.apart(self._registry.store, guest.guest)
+        found = {}
+        for seat, name in names.items():
+            account = await self._guests.accounts.like(skeleton(name[:200]))
+            if account is None or account.guest in apart:
+                raise OptionError(message("profile.nobody", name=name[:40]))
+            found[seat] = account
+        return found
+
+    async def sit(self, request: Request) -> Response:
+        """Let somebody sit down in a match of the lobby."""
+        form = await form_sent(request)
+        comer = await self._guests.known_as(request, form.get("name", ""))
+        hosted = await self._registry.sit(request.path_params["match"], comer)
+        await self._opponents.play(hosted)
+        return self._guests.recognise(go(f"/match/{hosted.name}"), request, comer)
+
+    async def branch(self, request: Request) -> Response:
+        """Begin a match at a position of one that is over, against bots or for everybody."""
+        form = await form_sent(request)
+        hosted = await self._registry.get(request.path_params["match"])
+        hosted.require_admitted(await self._guests.who(request))
+        guest = await self._guests.known_as(request, form.get("name", ""))
+        seats = branching(hosted, guest, asked_number(form, "seat") if form.get("seat") else None)
+        begun = await self._registry.branch(hosted, number(form, "ply"), seats, guest)
+        await self._opponents.play(begun)
+        return self._guests.recognise(go(f"/match/{begun.name}"), request, guest)
+
+    async def matches(self, request: Request) -> Response:
+        """Show all matches of somebody, as far as they fit what is searched."""
+        guest, language = await self._guests.who(request), language_of(request)
+        if guest is None:
+            return go("/")
+        rulesets = footplate.rulesets()
+        wish = wish_of(request.query_params)
+        kept, count = await lists.searched(self._registry.store, guest.guest, wish)
+        found = [
+            await line(self._registry, each, guest, language)
+            for each in kept
+            if each.game in rulesets
+        ]
+        return html(
+            "search.html",
+            request,
+            guest=guest,
+            wish=wish,
+            lines=found,
+            count=count,
+            older=page_of(wish, 1) if (wish.page + 1) * lists.PAGE < count else "",
+            newer=page_of(wish, -1) if wish.page else "",
+            games=[(name, worded(each.title, language)) for name, each in rulesets.items()],
+        )
+
+    async def next(self, request: Request) -> Response:
+        """Lead somebody to the next match in which they are on turn, or to the lobby."""
+        guest = await self._guests.who(request)
+        after, language = request.query_params.get("after", ""), language_of(request)
+        found = "" if guest is None else await next_of(self._registry, guest, after, language)
+        return go(f"/match/{found}" if found else "/")
 
     async def learn(self, request: Request) -> Response:
         """Begin the guided first game of a family, or go on with one that is not over."""
@@ -107,7 +199,7 @@ class Entrance:
             raise MissingError(message("error.game", game=request.path_params["game"][:40]))
         guest.preferences.pop(SILENT, None)
         await self._registry.store.remember(guest)
-        for kept in await self._registry.store.listed(guest.guest):
+        for kept in await lists.of(self._registry.store, guest.guest):
             if kept.game != guide.game or kept.ended is not None:
                 continue
             with suppress(UnreadableError):
@@ -196,7 +288,11 @@ class Entrance:
         if found is None or owner is None:
             raise MissingError(message("error.way-back"))
         guest = await self._guests.who(request)
-        if request.method == "POST" or (guest is not None and guest.guest == owner.guest):
+        if guest is not None and guest.guest == owner.guest:
+            return self._guests.recognise(go(f"/match/{found[0]}"), request, owner)
+        if owner.account:  # a link is no password
+            return go(f"/sign-in?back=/match/{found[0]}")
+        if request.method == "POST":
             return self._guests.recognise(go(f"/match/{found[0]}"), request, owner)
         hosted = await self._registry.get(found[0])
         told = variant(hosted, footplate.rulesets(), language_of(request))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 from footplate.bots import opponents, usual
@@ -10,7 +11,16 @@ from footplate.kernel.contract import AnyGame, Clash, Ruleset
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
-from footplate.table.kept.values import Guest, Seat, Terms, new_key
+from footplate.table.kept.values import (
+    LINK,
+    PRIVATE,
+    PUBLIC,
+    Account,
+    Guest,
+    Seat,
+    Terms,
+    new_key,
+)
 from footplate.table.people.cast import name_of
 from footplate.table.people.names import checked_name, unlike
 from footplate.table.shown.variants import PLAYERS
@@ -18,6 +28,12 @@ from footplate.table.web.covers import pictured
 from footplate.table.web.requests import OPTION
 from footplate.table.words import about, capital, message, speaker
 
+FRIEND: Final = "friend"
+"""The word of a form for a seat that waits for somebody with an account."""
+MOST_SEATS: Final = 12
+"""More than any game has."""
+WAITS: Final = ("10", "60", "1440", "10080")
+"""For how many minutes an open seat can wait until it falls to a bot."""
 MEANT: Final = ".all"
 """The suffix of the field with the words that mean "all", for an option of several words."""
 
@@ -213,20 +229,64 @@ def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
 
 
 def terms_of(form: Mapping[str, str]) -> Terms:
-    """Return what is agreed for a match. Raises `OptionError` for hints where it is rated."""
-    terms = Terms(form.get("hints") == "on", form.get("rated") == "on")
+    """Return what is agreed for a match.
+
+    Raises:
+        OptionError: hints where it is rated, or people who find it in no known way.
+    """
+    terms = Terms(
+        form.get("hints") == "on",
+        form.get("rated") == "on",
+        access=form.get("access", LINK),
+        spectators=form.get("unwatched") != "on",
+        slow=form.get("slow") == "on",
+    )
     if terms.hints and terms.rated:
         raise OptionError(message("error.terms"))
+    if terms.access not in (PUBLIC, LINK, PRIVATE):
+        raise OptionError(message("error.access", access=terms.access[:40]))
     return terms
 
 
+def friends_in(form: Mapping[str, str]) -> dict[int, str]:
+    """Return the names of those for whom seats of a form wait, by seat."""
+    return {
+        seat: form.get(f"name.{seat}", "")
+        for seat in range(MOST_SEATS)
+        if form.get(f"seat.{seat}") == FRIEND
+    }
+
+
+def _waiting(form: Mapping[str, str], game: AnyGame) -> dict[str, str | None]:
+    """Return until when open seats wait, and for which bot, by the form."""
+    wait = form.get("wait", "")
+    if wait == "":
+        return {"until": None, "fallback": None}
+    fallback = form.get("fallback", usual(game.name))
+    if wait not in WAITS or fallback not in opponents(game.name):
+        raise OptionError(message("error.wait", wait=f"{wait} {fallback}"[:40]))
+    until = datetime.now(UTC) + timedelta(minutes=int(wait))
+    return {"until": until.isoformat(timespec="seconds"), "fallback": fallback}
+
+
 def seats_of(
-    form: Mapping[str, str], game: AnyGame, guest: Guest, language: str = ENGLISH
+    form: Mapping[str, str],
+    game: AnyGame,
+    guest: Guest,
+    language: str = ENGLISH,
+    friends: Mapping[int, Account] | None = None,
 ) -> list[Seat]:
-    """Say who sits where, by the form: me, person, open, or the name of a bot.
+    """Say who sits where, by the form: me, person, open, friend, or the name of a bot.
 
     Where it says nothing, I sit on the first seat and its `bots` on the others.
     Somebody without a name gets one in the language of the guest.
+
+    Args:
+        form: the fields of the form.
+        game: what is played.
+        guest: whose form it is.
+        language: the language of the guest.
+        friends: those for whom seats wait, by seat.
 
     Raises:
         OptionError: somebody or something that cannot sit there.
@@ -237,6 +297,7 @@ def seats_of(
     names: list[str] = []
     bots = opponents(game.name)
     others = form.get("bots", usual(game.name))
+    waiting = _waiting(form, game)
     for seat in range(game.players):
         kind = form.get(f"seat.{seat}", "me" if seat == 0 else others)
         wish = form.get(f"name.{seat}", "").strip()
@@ -245,9 +306,10 @@ def seats_of(
         elif kind == "person":
             name = checked_name(wish) if wish else say("seat.guest", number=seat + 1)
             found = Seat(seat, "person", name, guest.guest, None, None)
-        elif kind == "open":
+        elif kind in ("open", FRIEND):
             name = say("seat.open", number=seat + 1)
-            found = Seat(seat, "open", name, None, None, new_key())
+            wanted = (friends or {})[seat].guest if kind == FRIEND else None
+            found = Seat(seat, "open", name, None, None, new_key(), wanted=wanted, **waiting)
         elif kind in bots:
             found = Seat(seat, "bot", name_of(kind, game.name, seat), None, kind, None)
         else:

@@ -27,6 +27,9 @@ HINTS: Final = "hints"
 ANALYSES: Final = "analyses"
 PICTURES: Final = "pictures"
 PREVIEWS: Final = "previews"
+SIGN_INS: Final = "sign_ins"
+ACCOUNTS: Final = "accounts"
+REPORTS: Final = "reports"
 """The names of the limits, as the settings have them."""
 
 TOLD: Final = {
@@ -37,6 +40,9 @@ TOLD: Final = {
     ANALYSES: message("limit.analyses"),
     PICTURES: message("limit.pictures"),
     PREVIEWS: message("limit.requests"),
+    SIGN_INS: message("limit.sign-ins"),
+    ACCOUNTS: message("limit.accounts"),
+    REPORTS: message("limit.reports"),
 }
 """What is told of each limit that is reached."""
 
@@ -65,16 +71,33 @@ class Limiter:
 
     async def take(self, request: Request, name: str) -> None:
         """Count a request. Raises `BusyError` if there were as many as the limit allows."""
-        rate: RateLimitItem = getattr(self.limits, name)
         for who, times in self._askers(request):
-            allowed = type(rate)(rate.amount * times, rate.multiples, name)
-            if not await self._rates.hit(allowed, who):
-                reset = (await self._rates.get_window_stats(allowed, who)).reset_time
-                seconds = max(1, ceil(reset - time.time()))
-                log.info("limit %s reached by %s", name, address_of(request))
-                raise BusyError(
-                    message("error.limit", what=TOLD[name], wait=_wait(seconds)), seconds
-                )
+            await self._count(request, name, who, times)
+
+    async def try_name(self, request: Request, likeness: str) -> None:
+        """Count a try to sign in under a name. Raises `BusyError` after too many.
+
+        Whoever tries from one address does not keep the person out who comes from another; only
+        many addresses together do.
+        """
+        address = address_of(request) or ""
+        many = self.limits.address
+        for who, times in (
+            (f"{likeness} from {address}", 1),
+            (f"all names from {address}", many),
+            (f"{likeness} from anywhere", many),
+        ):
+            await self._count(request, SIGN_INS, who, times)
+
+    async def _count(self, request: Request, name: str, who: str, times: int) -> None:
+        """Count a request of somebody, who may ask as often as some guests."""
+        rate: RateLimitItem = getattr(self.limits, name)
+        allowed = type(rate)(rate.amount * times, rate.multiples, name)
+        if not await self._rates.hit(allowed, who):
+            reset = (await self._rates.get_window_stats(allowed, who)).reset_time
+            seconds = max(1, ceil(reset - time.time()))
+            log.info("limit %s reached by %s", name, address_of(request))
+            raise BusyError(message("error.limit", what=TOLD[name], wait=_wait(seconds)), seconds)
 
     def require_tab(self, request: Request) -> list[str]:
         """Return who opens a stream. Raises `BusyError` if they have too many open."""

@@ -11,8 +11,8 @@ from typing import Final
 
 REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
 """The id of the request that is being answered."""
-PRIVATE: Final = re.compile(r"/(back|join)/[\w-]+")
-"""Matches links that let whoever follows them take a seat."""
+PRIVATE: Final = re.compile(r"/(back|join|recover)/[\w-]+|/(people)/(?:[^\"\\\n]|\\.)*")
+"""Matches links that let whoever follows them take a seat or choose a password, and names."""
 
 
 def masked(text: str) -> str:
@@ -21,7 +21,7 @@ def masked(text: str) -> str:
     >>> masked("GET /back/k3yTh4tN0b0dyKn0ws")
     'GET /back/…'
     """
-    return PRIVATE.sub(r"/\1/…", text)
+    return PRIVATE.sub(r"/\1\2/…", text)
 
 
 class Lines(logging.Formatter):

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from footplate.kernel.errors import OptionError
-from footplate.table.kept.values import Guest
+from footplate.table.kept.values import LINK, PUBLIC, Guest
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches import seating
 from footplate.table.matches.errors import ForeignError
@@ -98,9 +98,10 @@ class MatchActions:
         if guest is None or not hosted.over or not hosted.mine(guest):
             raise ForeignError(message("error.rematch"))
         seats = seating.again(hosted, guest, language_of(request))
-        begun = await self._registry.begin(
-            hosted.game, seats, hosted.pace, guest, terms=hosted.terms
-        )
+        terms = hosted.terms
+        if terms.access == PUBLIC:  # the seats are for those who have just played
+            terms = terms._replace(access=LINK)
+        begun = await self._registry.begin(hosted.game, seats, hosted.pace, guest, terms=terms)
         await self._opponents.play(begun)
         return go(f"/match/{begun.name}")
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Final
+from urllib.parse import urlencode
 
 from starlette.datastructures import URL
 from starlette.requests import Request
 
 from footplate.kernel.errors import OptionError
 from footplate.kernel.options import JOIN
+from footplate.table.kept.lists import OVER, RUNNING, Wish
 from footplate.table.matches.errors import MissingError
 from footplate.table.people.languages import language_of
+from footplate.table.people.passkeys import Site
 from footplate.table.shown.sight import Look
 from footplate.table.words import message
 
@@ -60,6 +64,12 @@ def origin_of(request: Request) -> str:
     return str(request.base_url).rstrip("/")
 
 
+def site_of(request: Request) -> Site:
+    """Return where the browser that asks sees this table."""
+    url = request.url
+    return Site(url.hostname or "", f"{url.scheme}://{url.netloc}")
+
+
 def asked_number(asked: Mapping[str, str], name: str) -> int | None:
     """Read a number that may be missing. Raises `OptionError` for anything else."""
     text = asked.get(name)
@@ -68,6 +78,31 @@ def asked_number(asked: Mapping[str, str], name: str) -> int | None:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise OptionError(message("error.number", field=name, found=text[:40]))
     return int(text)
+
+
+def wish_of(asked: Mapping[str, str]) -> Wish:
+    """Read which matches somebody searches. Raises `OptionError` for what cannot be searched."""
+    state = asked.get("state", "")
+    if state not in ("", RUNNING, OVER):
+        raise OptionError(message("error.field", field="state"))
+    since, until = asked.get("since", ""), asked.get("until", "")
+    for day in (since, until):
+        if day and not _is_day(day):
+            raise OptionError(message("error.day", found=day[:40]))
+    game, person = asked.get("game", "")[:40], asked.get("person", "").strip()[:60]
+    return Wish(state, game, person, since, until, asked_number(asked, "page") or 0)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def page_of(wish: Wish, step: int) -> str:
+    """Return the query of the page before or after one of those that somebody searches."""
+    return urlencode({**wish._asdict(), "page": wish.page + step})
 
 
 def number(form: Mapping[str, str], name: str) -> int:

@@ -13,12 +13,15 @@ from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
+from footplate.table.web.account_pages import AccountPages
 from footplate.table.web.answers import Handler, guarded
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.passkey_pages import PasskeyPages
+from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
 
 MatchHandler = Callable[[Request, Hosted, Guest | None], Awaitable[Response]]
@@ -36,7 +39,9 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
     return [
         page("/", entrance.lobby),
         page("/matches", entrance.begin, "POST", cost=MATCHES),
+        page("/matches", entrance.matches),
         page("/mine", entrance.mine),
+        page("/next", entrance.next),
         Route("/face/{level:int}/{name}.svg", portrait),
         Route("/cover/{game}.svg", cover),
         Route("/cover/{game}/{value}.svg", cover),
@@ -45,11 +50,46 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         page("/records", entrance.upload, "POST", cost=RECORDS),
         page("/preferences", entrance.preferences, "POST"),
         page("/language", entrance.language, "POST"),
+        page("/sit/{match}", entrance.sit, "POST"),
+        page("/branch/{match}", entrance.branch, "POST", cost=MATCHES),
         page("/join/{invite}", entrance.invitation, "GET", "POST"),
         page("/join/{invite}/code.svg", entrance.code, cost=PICTURES),
         page("/back/{back}", entrance.way_back, "GET", "POST"),
         page("/rules/{game}", entrance.rules),
         page("/offline", entrance.offline),
+    ]
+
+
+def people_routes(
+    accounts: AccountPages, passkeys: PasskeyPages, people: PeoplePages, limiter: Limiter
+) -> list[Route]:
+    """List the addresses of accounts, and of other people."""
+
+    def page(path: str, handler: Handler, *methods: str) -> Route:
+        return Route(path, guarded(handler, limiter), methods=list(methods or ("GET",)))
+
+    return [
+        page("/account", accounts.page),
+        page("/account", accounts.sign_up, "POST"),
+        page("/account/read", accounts.read, "POST"),
+        page("/account/password", accounts.password, "POST"),
+        page("/account/email", accounts.email, "POST"),
+        page("/account/profile", accounts.profile, "POST"),
+        page("/account/passkey", accounts.drop_passkey, "POST"),
+        page("/account/data.json", accounts.data),
+        page("/account/leave", accounts.leave_page),
+        page("/account/leave", accounts.leave, "POST"),
+        page("/sign-in", accounts.sign_in_page),
+        page("/sign-in", accounts.sign_in, "POST"),
+        page("/sign-out", accounts.sign_out, "POST"),
+        page("/forgotten", accounts.forgotten, "POST"),
+        page("/recover/{code}", accounts.recover, "GET", "POST"),
+        page("/passkeys/new", passkeys.ask_new, "POST"),
+        page("/passkeys/add", passkeys.add, "POST"),
+        page("/passkeys/ask", passkeys.ask, "POST"),
+        page("/passkeys/sign-in", passkeys.sign_in, "POST"),
+        page("/people/{name}", people.profile),
+        page("/people/{name}", people.act, "POST"),
     ]
 
 
@@ -83,7 +123,9 @@ def match_routes(
     def route(path: str, handler: MatchHandler, method: str, cost: str | None) -> Route:
         async def answer(request: Request) -> Response:
             hosted = await registry.get(request.path_params["match"])
-            return await handler(request, hosted, await guests.who(request))
+            guest = await guests.who(request)
+            hosted.require_admitted(guest)
+            return await handler(request, hosted, guest)
 
         answering = guarded(answer, limiter, cost)
         return Route(f"/match/{{match}}{path}", answering, methods=[method])

@@ -1,0 +1,132 @@
+"""Lists matches: those of a guest, those that have an open seat, and those that can be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Select, func, or_, select
+
+from footplate.table.kept import reading
+from footplate.table.kept.store import NO_PUZZLE, Store, now
+from footplate.table.kept.tables import MATCHES, SEATS
+from footplate.table.kept.values import PUBLIC, Listed
+
+NEWEST: Final = 12
+"""How many of a guest's finished matches the lobby lists."""
+OPEN_TABLES: Final = 24
+"""How many open tables the lobby lists."""
+LIVE: Final = 6
+"""How many matches the lobby lists that can be watched."""
+PAGE: Final = 30
+"""How many matches stand on a page of those that somebody searches."""
+
+RUNNING: Final = "running"
+OVER: Final = "over"
+
+
+class Wish(NamedTuple):
+    """Which of a guest's matches somebody searches."""
+
+    state: str = ""
+    """`RUNNING`, `OVER`, or nothing for both."""
+    game: str = ""
+    person: str = ""
+    """A part of the name of somebody who sits there."""
+    since: str = ""
+    until: str = ""
+    """The days between which they began."""
+    page: int = 0
+
+
+async def of(store: Store, guest: str) -> list[Listed]:
+    """List the matches of a guest that go on, and the newest of those that are over."""
+    found = []
+    for right, most in ((MATCHES.c.ended.is_(None), None), (MATCHES.c.ended.is_not(None), NEWEST)):
+        found += await _listed(store, _newest(_theirs(guest), right).limit(most))
+    return found
+
+
+async def searched(store: Store, guest: str, wish: Wish) -> tuple[list[Listed], int]:
+    """List a page of the matches of a guest that fit a wish, newest first, and count them all."""
+    right = [_theirs(guest)]
+    if wish.state:
+        ended = MATCHES.c.ended
+        right.append(ended.is_(None) if wish.state == RUNNING else ended.is_not(None))
+    if wish.game:
+        right.append(MATCHES.c.game == wish.game)
+    if wish.person:
+        right.append(_seats(SEATS.c.name.icontains(wish.person, autoescape=True)))
+    if wish.since:
+        right.append(MATCHES.c.began >= wish.since)
+    if wish.until:
+        right.append(MATCHES.c.began < f"{wish.until}U")  # after all times of the day
+    asked = _newest(*right).offset(wish.page * PAGE).limit(PAGE)
+    async with store.engine.connect() as db:
+        found = await reading.listed(db, asked)
+        counted = select(func.count()).select_from(MATCHES).where(NO_PUZZLE, *right)
+        return found, await db.scalar(counted) or 0
+
+
+async def open_tables(store: Store, guest: str | None, apart: Sequence[str]) -> list[Listed]:
+    """List the matches of the lobby in which somebody can sit down, newest first.
+
+    Args:
+        store: the database.
+        guest: who would sit down; nobody sits down twice.
+        apart: those with whom they do not play.
+    """
+    free = SEATS.c.kind == "open", or_(SEATS.c.wanted.is_(None), SEATS.c.wanted == guest)
+    right = [MATCHES.c.access == PUBLIC, MATCHES.c.ended.is_(None), _seats(*free)]
+    others = [*apart, *([] if guest is None else [guest])]
+    if others:
+        right += [~_seats(SEATS.c.guest.in_(others)), _host_is_not_in(others)]
+    return await _listed(store, _newest(*right).limit(OPEN_TABLES))
+
+
+async def waiting_for(store: Store, guest: str) -> list[Listed]:
+    """List the matches that wait for a guest to sit down."""
+    seats = select(SEATS.c.match).where(SEATS.c.wanted == guest, SEATS.c.kind == "open")
+    return await _listed(store, _newest(MATCHES.c.match.in_(seats), MATCHES.c.ended.is_(None)))
+
+
+async def live(store: Store, guest: str | None) -> list[Listed]:
+    """List the newest matches of others that go on and that everybody can watch."""
+    right = [MATCHES.c.access == PUBLIC, MATCHES.c.spectators, MATCHES.c.ended.is_(None)]
+    right.append(~_seats(SEATS.c.kind == "open"))
+    if guest is not None:
+        right += [~_seats(SEATS.c.guest == guest), _host_is_not_in([guest])]
+    return await _listed(store, _newest(*right).limit(LIVE))
+
+
+async def due(store: Store) -> list[tuple[str, int]]:
+    """List the open seats that fall to bots now: the match and the seat."""
+    right = SEATS.c.kind == "open", SEATS.c.until <= now()
+    async with store.engine.connect() as db:
+        found = await db.execute(select(SEATS.c.match, SEATS.c.seat).where(*right))
+        return [(row.match, row.seat) for row in found]
+
+
+def _theirs(guest: str) -> ColumnElement[bool]:
+    """Ask for matches that a guest began or has a seat in."""
+    seats = select(SEATS.c.match).where(SEATS.c.guest == guest)
+    return or_(MATCHES.c.match.in_(seats), MATCHES.c.host == guest)
+
+
+def _seats(*right: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Ask for matches that have such a seat."""
+    return select(SEATS.c.seat).where(SEATS.c.match == MATCHES.c.match, *right).exists()
+
+
+def _host_is_not_in(guests: Sequence[str]) -> ColumnElement[bool]:
+    return or_(MATCHES.c.host.is_(None), MATCHES.c.host.not_in(guests))
+
+
+def _newest(*right: ColumnElement[bool]) -> Select[Any]:
+    asked = select(MATCHES).where(NO_PUZZLE, *right)
+    return asked.order_by(MATCHES.c.began.desc(), MATCHES.c.match)
+
+
+async def _listed(store: Store, asked: Select[Any]) -> list[Listed]:
+    async with store.engine.connect() as db:
+        return await reading.listed(db, asked)

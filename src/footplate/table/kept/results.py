@@ -1,0 +1,110 @@
+"""Keeps how matches ended for their players."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import func, literal, select
+
+from footplate.table.kept.store import NO_PUZZLE, POINTS, Store
+from footplate.table.kept.tables import FACTS, MATCHES, RESULTS, SEATS
+from footplate.table.kept.values import Alone
+
+NONE: Final = 0
+"""The place of everybody in a match that was closed before its end."""
+
+
+class Result(NamedTuple):
+    """How a match ended for a seat."""
+
+    points: int
+    place: int
+    """The place, from 1 on; `NONE` if the match had no end."""
+
+
+class Played(NamedTuple):
+    """A finished match of somebody with one seat in it."""
+
+    match: str
+    game: str
+    options: Mapping[str, str]
+    began: str
+    access: str
+    players: int
+    seat: int
+    result: Result | None
+    """None as long as nobody has asked for it."""
+
+
+async def played(store: Store, guest: str) -> list[Played]:
+    """List the finished matches in which a guest had one seat, newest first."""
+    other, mine = SEATS.alias(), SEATS.alias()
+    players = select(func.count()).where(other.c.match == MATCHES.c.match).scalar_subquery()
+    theirs = (
+        select(mine.c.match, func.min(mine.c.seat).label("seat"))
+        .where(mine.c.guest == guest, mine.c.kind == "person")
+        .group_by(mine.c.match)
+        .having(func.count() == 1)
+        .subquery()
+    )
+    same = (RESULTS.c.match == MATCHES.c.match) & (RESULTS.c.seat == theirs.c.seat)
+    asked = (
+        select(
+            MATCHES.c.match,
+            MATCHES.c.game,
+            MATCHES.c.options,
+            MATCHES.c.began,
+            MATCHES.c.access,
+            players.label("players"),
+            theirs.c.seat,
+            RESULTS.c.points,
+            RESULTS.c.place,
+        )
+        .join(theirs, theirs.c.match == MATCHES.c.match)
+        .outerjoin(RESULTS, same)
+        .where(MATCHES.c.ended.is_not(None), NO_PUZZLE)
+        .order_by(MATCHES.c.ended.desc(), MATCHES.c.match)
+    )
+    async with store.engine.connect() as db:
+        return [_played(*row) for row in await db.execute(asked)]
+
+
+def _played(match: str, game: str, options: str, *more: Any) -> Played:
+    began, access, players, seat, points, place = more
+    known = None if points is None else Result(points, place)
+    return Played(match, game, json.loads(options), began, access, players, seat, known)
+
+
+async def keep(store: Store, match: str, results: Sequence[Result]) -> None:
+    """Write down how a match ended, by seat."""
+    for seat, result in enumerate(results):
+        await store.add(RESULTS, {"match": match, "seat": seat, **result._asdict()})
+
+
+async def alone(store: Store, guest: str) -> list[Alone]:
+    """List the matches that a guest has played alone to the end, newest first."""
+    other = SEATS.alias()
+    others = select(other.c.seat).where(other.c.match == MATCHES.c.match, other.c.seat > 0)
+    asked = (
+        select(
+            MATCHES.c.match,
+            MATCHES.c.game,
+            MATCHES.c.options,
+            MATCHES.c.began,
+            FACTS.c.value,
+        )
+        .join(SEATS, SEATS.c.match == MATCHES.c.match)
+        .outerjoin(FACTS, FACTS.c.name == literal(POINTS) + MATCHES.c.match)
+        .where(SEATS.c.guest == guest, MATCHES.c.ended.is_not(None), ~others.exists())
+        .order_by(MATCHES.c.began.desc())
+    )
+    async with store.engine.connect() as db:
+        rows = await db.execute(asked)
+        return [Alone(*row[:4], None if row[4] is None else int(row[4])) for row in rows]
+
+
+async def note_points(store: Store, match: str, points: int) -> None:
+    """Write down the points with which a match alone ended."""
+    await store.fact(POINTS + match, str(points))

@@ -1,0 +1,85 @@
+"""Sends letters by the mail server of the table, in threads, one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import smtplib
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import Final
+
+from footplate.kernel.errors import OptionError
+from footplate.table.settings import Mail
+from footplate.table.words import message
+
+ADDRESS: Final = re.compile(r"[^@\s<>(),;:\"\\]+@[^@\s<>(),;:\"\\]+\.[^@\s<>(),;:\"\\.]+", re.ASCII)
+LONGEST: Final = 254
+PATIENCE: Final = 20
+"""For how many seconds a mail server is waited for."""
+IMPLICIT: Final = 465
+"""The port at which a server speaks TLS from the beginning."""
+
+log = logging.getLogger(__name__)
+
+
+class Letters:
+    """What sends letters.
+
+    Args:
+        mail: the mail server; one without a name sends nothing.
+    """
+
+    def __init__(self, mail: Mail) -> None:
+        self._mail: Final = mail
+        self._one_by_one: Final = asyncio.Lock()
+        self._begun: Final[set[asyncio.Task[None]]] = set()
+
+    @property
+    def possible(self) -> bool:
+        """Say whether there is a mail server, and a sender and an address for its letters."""
+        return bool(self._mail.server and self._mail.sender and self._mail.address)
+
+    def link(self, path: str) -> str:
+        """Return an address of this table as letters name it, whatever a request says it is."""
+        return self._mail.address.rstrip("/") + path
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        """Send a letter, beside all else; whether it arrives nobody is told but the log."""
+        letter = EmailMessage()
+        letter["From"], letter["To"], letter["Subject"] = self._mail.sender, to, subject
+        letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain="footplate")
+        letter.set_content(text)
+        task = asyncio.create_task(self._send(letter))
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+
+    async def _send(self, letter: EmailMessage) -> None:
+        async with self._one_by_one:
+            try:
+                await asyncio.to_thread(deliver, self._mail, letter)
+            except (OSError, smtplib.SMTPException) as problem:
+                log.warning("footplate: a letter was not sent: %s", type(problem).__name__)
+
+
+def deliver(mail: Mail, letter: EmailMessage) -> None:
+    """Give a letter to the mail server."""
+    at_once = mail.encrypted and mail.port == IMPLICIT
+    connect = smtplib.SMTP_SSL if at_once else smtplib.SMTP
+    with connect(mail.server, mail.port, timeout=PATIENCE) as server:
+        if mail.encrypted and not at_once:
+            server.starttls()
+        if mail.user:
+            server.login(mail.user, mail.password)
+        server.send_message(letter)
+
+
+def checked_address(address: str) -> str | None:
+    """Return an e-mail address, None for nothing. Raises `OptionError` if it cannot be one."""
+    clean = address.strip()
+    if not clean:
+        return None
+    if len(clean) > LONGEST or not ADDRESS.fullmatch(clean):
+        raise OptionError(message("error.email", found=" ".join(clean.split())[:40]))
+    return clean

@@ -1,0 +1,100 @@
+"""Matches of others in the lobby: those in which somebody can sit down, and those to look at."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import footplate
+from footplate.kernel.messages import worded
+from footplate.table.kept import complaints, lists
+from footplate.table.kept.values import Guest, Listed
+from footplate.table.matches.registry import Registry
+from footplate.table.matches.seating import OPEN
+from footplate.table.shown.lobby import picture_of, variant_of
+from footplate.table.words import isolated, listed, speaker
+
+
+class Free(NamedTuple):
+    """A match in which the reader can sit down."""
+
+    match: str
+    title: str
+    """The game and its options."""
+    told: str
+    """How it is played, and how many seats are left."""
+    names: str
+    """Who sits there."""
+    picture: str
+    wanted: bool
+    """Whether it waits for the reader."""
+
+
+class Live(NamedTuple):
+    """A match that can be watched."""
+
+    match: str
+    title: str
+    names: str
+    told: str
+    """How it stands."""
+    picture: str
+
+
+class Tables(NamedTuple):
+    """The matches of others."""
+
+    free: list[Free]
+    live: list[Live]
+
+
+async def tables(registry: Registry, guest: Guest | None, language: str) -> Tables:
+    """List the matches of others that somebody can take part in or watch."""
+    store, name = registry.store, None if guest is None else guest.guest
+    apart = [] if name is None else sorted(await complaints.apart(store, name))
+    waiting = [] if name is None else await lists.waiting_for(store, name)
+    theirs = {kept.match for kept in waiting}
+    free = [
+        each for each in await lists.open_tables(store, name, apart) if each.match not in theirs
+    ]
+    rulesets = footplate.rulesets()
+    live = [each for each in await lists.live(store, name) if each.game in rulesets]
+    return Tables(
+        [
+            _free(kept, language, wanted=kept.match in theirs)
+            for kept in [*waiting, *free]
+            if kept.game in rulesets
+        ],
+        [_live(registry, kept, language) for kept in live],
+    )
+
+
+def _free(kept: Listed, language: str, *, wanted: bool) -> Free:
+    say, terms, rulesets = speaker(language), kept.terms, footplate.rulesets()
+    left = sum(seat.kind == OPEN for seat in kept.seats)
+    told = [say("table.slow") if terms.slow else say("table.live")]
+    told += [say("lobby.hints")] if terms.hints else []
+    told += [say("lobby.rated")] if terms.rated else []
+    told.append(say("table.left", n=left))
+    sitting = [isolated(seat.name) for seat in kept.seats if seat.kind != OPEN]
+    return Free(
+        kept.match,
+        listed(variant_of(kept, rulesets, language), language),
+        " · ".join(told),
+        listed(sitting, language),
+        picture_of(kept, rulesets[kept.game]),
+        wanted,
+    )
+
+
+def _live(registry: Registry, kept: Listed, language: str) -> Live:
+    rulesets = footplate.rulesets()
+    hosted, known = registry.loaded(kept.match), registry.standing_of(kept)
+    if hosted is not None:
+        known = hosted.standing()
+    return Live(
+        kept.match,
+        listed(variant_of(kept, rulesets, language), language),
+        listed([isolated(seat.name) for seat in kept.seats], language),
+        "" if known is None else worded(known.heading, language),
+        picture_of(kept, rulesets[kept.game]),
+    )

@@ -1,0 +1,45 @@
+"""Finding a game in a browser: open tables, searching, and playing on, also by keyboard."""
+
+from tests.table.browsing import serious
+from tests.table.serving import Person, keep, recorded
+
+
+def test_somebody_sits_down_by_keyboard_and_nobody_is_kept_out(visit, axe, table):
+    bo = Person(table, "Bo")
+    form = {"game": "russian", "name": "Bo", "option.players": "2", "access": "public"}
+    bo.client.post("/matches", data={**form, "seat.1": "open"})
+    bo.client.post("/matches", data={**form, "seat.1": "person"})
+    bo.close()
+    page = visit("/", bypass_csp=True, viewport={"width": 390, "height": 844})
+    assert page.locator("#watching a").count() == 1
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.focus("#open button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#live[data-heard]")
+    page.goto("/matches")
+    assert page.locator("#found li").count() == 1
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_lobby_shows_tables_that_open_meanwhile(visit, table):
+    page = visit("/")
+    cy = Person(table, "Cy")
+    form = {"game": "russian", "name": "Cy", "option.players": "2", "access": "public"}
+    match = cy.client.post("/matches", data={**form, "seat.1": "open"}).headers["location"]
+    cy.close()
+    assert page.locator(f"#open-{match[7:]}").count() == 0
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator(f"#open-{match[7:]} button").wait_for()
+
+
+def test_playing_on_begins_at_the_position_that_is_open(visit, table):
+    match, _ = keep(table.database, recorded("russian-2021-2"), [None, None])
+    page = visit(f"{match}/at/40")
+    page.click("#branch summary")
+    page.select_option("#branch select", "")
+    page.click("#branch button")
+    page.wait_for_selector("#live[data-heard]")
+    assert page.get_attribute("#live", "data-ply") == "40"
+    assert page.locator("#offers a").count() > 0

@@ -1,0 +1,83 @@
+"""Letters: whoever has given an e-mail address gets a link for a new password by them."""
+
+import re
+
+import pytest
+from tests.table.serving import Person, Table, sql, until
+from tests.table.web.test_accounts import PASSWORD, enter, sign_up, wrong
+
+from footplate.table.people import letters
+from footplate.table.settings import Mail, Settings
+
+pytestmark = pytest.mark.usefixtures("quick_passwords")
+
+ADDRESS = "https://games.example.org"
+
+
+@pytest.fixture
+def mailing(tmp_path, monkeypatch):
+    """A table with a mail server, and the letters that it was given."""
+    sent = []
+    monkeypatch.setattr(letters, "deliver", lambda _, letter: sent.append(letter))
+    mail = Mail(server="mail.example.org", sender="table@example.org", address=f"{ADDRESS}/")
+    table = Table(tmp_path / "table.db", settings=Settings(mail=mail))
+    yield table, sent
+    table.stop()
+
+
+def test_a_letter_brings_a_link_for_a_new_password(mailing):
+    table, sent = mailing
+    ada, eve = Person(table, "Ada"), Person(table, "Eve")
+    try:
+        sign_up(ada)
+        form = {"email": " ada@example.org ", "old": PASSWORD}
+        assert ada.client.post("/account/email", data=form).status_code == 303
+        assert "ada@example.org" in ada.page("/account")
+        assert "ada@example.org" not in eve.page("/people/Ada")
+        answers = [eve.client.post("/forgotten", data={"name": name}) for name in ("ADA", "Bo")]
+        assert answers[0].text == answers[1].text
+        poisoned = {"host": f"6.6.6.6:{table.port}", "origin": f"http://6.6.6.6:{table.port}"}
+        eve.client.post("/forgotten", data={"name": "Ada"}, headers=poisoned)
+        (letter, other) = until(lambda: sent if len(sent) == 2 else None)
+        assert (letter["To"], letter["From"]) == ("ada@example.org", "table@example.org")
+        assert "6.6.6.6" not in other.get_content()
+        link = re.search(rf"{ADDRESS}(/recover/\S+)", letter.get_content())
+        assert link
+        form = {"password": "ten newer engines"}
+        assert ada.client.post(link[1], data=form).status_code == 303
+        assert enter(eve, "Ada", "ten newer engines").status_code == 303
+    finally:
+        ada.close()
+        eve.close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "ada",
+        "a b@example.org",
+        "ada@example",
+        "a@b.c\nBcc: eve@example.org",
+        "x" * 300 + "@b.c",
+        "<a@b.c>",
+    ],
+)
+def test_what_is_no_address_is_refused(mailing, address):
+    table, _ = mailing
+    ada = Person(table, "Ada")
+    try:
+        sign_up(ada)
+        answer = ada.client.post("/account/email", data={"email": address, "old": PASSWORD})
+        assert "is no e-mail address" in wrong(answer)
+        wrong_password = {"email": "ada@example.org", "old": "x"}
+        assert ada.client.post("/account/email", data=wrong_password).status_code == 400
+    finally:
+        ada.close()
+
+
+def test_without_a_mail_server_no_address_is_kept(come, table):
+    pat = come("Pat")
+    sign_up(pat)
+    assert "E-mail" not in pat.page("/account")
+    pat.client.post("/account/email", data={"email": "pat@example.org", "old": PASSWORD})
+    assert sql(table.database, "select * from accounts where email is not null") == []

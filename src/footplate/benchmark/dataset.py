@@ -196,7 +196,7 @@ has other games.
 | `game` | the number of the game, from 0 on |
 | `ply` | how many actions and draws there were before |
 | `seat` | who decides |
-| `observation` | what that seat may know, packed: `footplate.env.spaces.Reader(game).read` reads it |
+| `observation` | what that seat may know, packed: read it by `footplate.env.spaces.Reader` |
 | `legal` | the legal actions |
 | `action` | what was done |
 | `points` | the points of that seat at the end |

@@ -27,6 +27,8 @@ WITHHELD = {
     "gold-past-a-dividend-american-asian": "place gold-1 w",
     "idea-moves-russian-2013": "idea moves",
     "locomotive-before-the-factory-american-asian": "place locomotive-3 www",
+    "locomotive-comes-back-as-factory-asian-train": "place locomotive-3 www",
+    "locomotive-comes-back-as-factory-german-asian-coal": "place locomotive-3 www",
     "locomotive-3-last-tile-comes-back-german-2014-solo": "place locomotive-3 www",
     "moves-in-hope-of-steps-american-asian-train": "advance wood sacramento",
     "moves-owed-first-solo": "advance wood kyiv",

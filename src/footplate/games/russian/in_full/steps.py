@@ -139,11 +139,12 @@ def _first_tiles(pos: Position, p: Player) -> list[int]:
     """Return the indices of a factory and a locomotive one of which is taken before all else.
 
     On the board for all only factories that are owed are built, so one may as well be built at
-    once: whatever is taken from the stacks later is none the worse, but for the factory itself if
-    a locomotive takes the last tile above it. (It would be, if a wrench were to use a factory first
-    and the player covered it then: such ways are not looked for.) Nor need a locomotive wait, once
-    no factory is left to be built: another one that comes first in a way can come after it and
-    leave the same locomotives in the same places, unless a place opens or a route has three.
+    once: whatever is taken from the stacks later is none the worse. But the factory itself is if a
+    locomotive takes the last tile above it, or if one that is replaced comes back as it; then both
+    orders are tried. (And it would be if a wrench were to use a factory first that the player
+    covers then: such ways are not looked for.) Nor need a locomotive wait, once no factory is left
+    to be built: another one that comes first in a way can come after it and leave the same
+    locomotives in the same places, unless a place opens or a route has three.
     """
     cat = pos.catalogue
     factory = locomotive = -1
@@ -157,10 +158,22 @@ def _first_tiles(pos: Position, p: Player) -> list[int]:
             engines += n
     if factory >= 0:
         takes_last = locomotive >= 0 and engines >= pos.supply[pos.lowest]
-        return [factory, locomotive] if takes_last else [factory]
+        both = takes_last or (locomotive >= 0 and _may_return(pos, p))
+        return [factory, locomotive] if both else [factory]
     if locomotive < 0 or not cat.foreseen.engines_swap or cat.site_tile in p.locomotives:
         return []
     return [] if gains.builds(pos, p, owing(pos, p.seat)) else [locomotive]
+
+
+def _may_return(pos: Position, p: Player) -> bool:
+    """Whether a locomotive that is replaced may come back as a factory that is not there yet."""
+    cat = pos.catalogue
+    for tile in p.locomotives:
+        if not tile or tile >= cat.stack_tiles or pos.returned[tile] or tile == pos.lowest:
+            continue
+        if cat.foreseen.any_leads(cat.factory_effects[tile]):
+            return True
+    return False
 
 
 def choices(pos: Position, seat: int, index: int) -> list[int]:

@@ -371,7 +371,7 @@ def test_one_process_alone_tells_nobody(tmp_path):
         hosted.presence.coming(Guest(guests[0], "Ada", {}))
         async with hosted.claim() as mine:
             assert mine
-        await store.peers.hear(print, store.close)
+        await store.peers.hear()
         await store.peers.live()
         await store.peers.leave()
 

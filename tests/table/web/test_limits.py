@@ -193,3 +193,14 @@ def test_all_requests_together_have_a_limit_but_files_do_not_count(tmp_path):
             assert client.get("/rules/russian").status_code == 429
     finally:
         table.stop()
+
+
+@pytest.mark.parametrize("jump", [86_400, -86_400], ids=["forward", "back"])
+def test_a_clock_that_jumps_makes_nobody_wait_for_it(come, monkeypatch, jump):
+    ada = come()
+    ada.client.post("/preferences", data={"name": "Ada"})
+    assert [begun(ada).status_code for _ in range(3)] == [303, 303, 429]
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + jump)
+    assert [begun(ada).status_code for _ in range(3)] == [303, 303, 429]
+    assert int(begun(ada).headers["retry-after"]) <= 3600

@@ -40,6 +40,8 @@ TOLD: Final = {
 }
 """What is told of each limit that is reached."""
 
+JUMP: Final = 2
+"""A clock that is off by more seconds than this since it was last read has jumped."""
 TAB: Final = 30
 """After how many seconds a tab may ask again for a stream."""
 SITE: Final = 64
@@ -61,10 +63,13 @@ class Limiter:
         self.limits: Final = limits
         self._guests: Final = guests
         self._streams: Final = streams
-        self._rates: Final = FixedWindowRateLimiter(MemoryStorage())
+        self._counted: Final = MemoryStorage()
+        self._rates: Final = FixedWindowRateLimiter(self._counted)
+        self._ahead = time.time() - time.monotonic()
 
     async def take(self, request: Request, name: str) -> None:
         """Count a request. Raises `BusyError` if there were as many as the limit allows."""
+        await self._follow_clock()
         rate: RateLimitItem = getattr(self.limits, name)
         for who, times in self._askers(request):
             allowed = type(rate)(rate.amount * times, rate.multiples, name)
@@ -75,6 +80,13 @@ class Limiter:
                 raise BusyError(
                     message("error.limit", what=TOLD[name], wait=_wait(seconds)), seconds
                 )
+
+    async def _follow_clock(self) -> None:
+        """Begin to count anew if the clock has jumped, for nobody should wait until it is back."""
+        ahead = time.time() - time.monotonic()
+        if abs(ahead - self._ahead) > JUMP:
+            await self._counted.reset()
+        self._ahead = ahead
 
     def require_tab(self, request: Request) -> list[str]:
         """Return who opens a stream. Raises `BusyError` if they have too many open."""

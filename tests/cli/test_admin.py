@@ -104,7 +104,11 @@ def test_a_record_holds_all_of_a_match(admin, database, opened, tmp_path):
     assert (tmp_path / "game.rail").read_text() == ran.out
 
 
-def test_nobody_moves_in_a_match_that_was_closed(admin, database, opened, match):
+@pytest.mark.parametrize("older", [0, 1])
+def test_nobody_moves_in_a_match_that_was_closed(admin, database, opened, match, older):
+    """Nor does its page say anything else after the rules have changed."""
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update matches set rules = rules - ?", (older,))
     assert admin("close", match).out == f"{match}: closed\n"
     assert fails(admin("close", match)) == f"the match {match} is over already"
     table = opened()

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -23,7 +23,7 @@ from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place
 from footplate.table.kept import carried, standing
-from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.errors import ConflictError, StoreError
 from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, OPENED, SAW
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
@@ -57,6 +57,9 @@ class Registry:
         self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
         self._begun: Final[set[asyncio.Task[None]]] = set()
+        self._put_off: Final[set[str]] = set()
+        """The matches for which something is done when nobody waits for it."""
+        self._slowly: Final = asyncio.Lock()
         store.peers.when(LEFT, lambda _: self._begin(self._without_somebody()))
         for kind, do in (
             (CHANGED, self._follow),
@@ -287,6 +290,35 @@ class Registry:
             return None
         except failures(kept.game):
             return None
+
+    async def find_standing(self, kept: Listed) -> Standing:
+        """Load a match to find out how it stands, and write that down for the next time.
+
+        Raises `UnreadableError` if it cannot be loaded, and whatever a game of others raises.
+        """
+        hosted = await self.get(kept.match)
+        found = hosted.standing()
+        if not hosted.stuck and hosted.match.draft_seat is None and kept.standing != found.text():
+            with suppress(SQLAlchemyError, StoreError):  # what is told is right without it
+                await self.store.note_standing(kept, found.text())
+        return found
+
+    def later(
+        self, match: str, game: str, work: Callable[[], Coroutine[object, object, Any]]
+    ) -> None:
+        """Do something for a match while nobody waits for it, after what was put off before."""
+
+        async def working() -> None:
+            try:
+                with suppress(UnreadableError, MissingError, *failures(game)):
+                    async with self._slowly:
+                        await work()
+            finally:
+                self._put_off.discard(match)
+
+        if match not in self._put_off:
+            self._put_off.add(match)
+            self._begin(working())
 
     async def attend(self) -> None:
         """Wake the matches that wait, hear what other processes tell, and let idle matches go."""

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import multiprocessing
 import time
 from datetime import timedelta
 
 import pytest
 from tests.table.serving import keep, mover, played, recorded, sql, with_store
 
+from footplate.bots import BotError
 from footplate.table.kept import peers, replay
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.store import Store
@@ -235,6 +237,21 @@ def test_a_bot_that_cannot_play_is_told_of(shared):
     in_two(shared, play)
 
 
+def test_who_opens_a_match_later_learns_that_its_bot_cannot_play(shared):
+    address, _ = keep(shared, played(3, 60), ["Ada", "Bo"])
+
+    async def look():
+        async with House(shared) as one, House(shared) as two:
+            name = address.removeprefix("/match/")
+            here = await one.registry.get(name)
+            why = message("error.bot", bot="random", why="it has gone for tea")
+            await here.halt(here.match.ply, why)
+            there = await two.registry.get(name)
+            await soon(lambda: there.stuck == why)
+
+    asyncio.run(look())
+
+
 def test_two_who_come_at_once_get_different_names(shared):
     async def play(one, two, here, there, guests):
         for seat in here.seats:
@@ -360,6 +377,25 @@ def test_one_of_several_processes_lets_a_bot_think(shared):
             each.close()
 
     asyncio.run(think())
+
+
+def test_each_of_several_processes_logs_that_a_bot_cannot_play(tmp_path, monkeypatch, caplog):
+    """Also one that another process has started, which says nothing of plug-ins."""
+    monkeypatch.setattr(multiprocessing, "parent_process", object)
+    address, _ = keep(tmp_path / "table.db", played(3, 60), [None, None])
+
+    class Failing(Counting):
+        async def do(self, kind, owner, function, given):
+            raise BotError("it has gone for tea")
+
+    async def think(store):
+        opponents = Opponents(Failing())  # type: ignore[arg-type]
+        hosted = await Registry(store, opponents.play).get(address.removeprefix("/match/"))
+        await opponents.play(hosted)
+        await soon(lambda: hosted.stuck is not None)
+
+    with_store(tmp_path / "table.db", think)
+    assert f"match {address[7:]} cannot go on: it has gone for tea" in caplog.text
 
 
 def test_another_process_takes_bots_over(shared, monkeypatch):

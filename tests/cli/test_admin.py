@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from ipaddress import ip_network
 
 import pytest
 from tests.table.serving import (
@@ -21,7 +22,8 @@ from tests.table.serving import (
 import footplate
 from footplate.cli import main
 from footplate.kernel import record
-from footplate.table.settings import Settings, read_settings
+from footplate.table.settings import Settings, Watching, read_settings
+from footplate.table.thinking.queue import Piece, Queue
 
 
 class Ran:
@@ -284,3 +286,19 @@ def test_settings_are_written_as_a_file_to_begin_with(admin, tmp_path):
     file = tmp_path / "settings.toml"
     file.write_text(admin("settings", at=None).out)
     assert read_settings(file) == Settings()
+
+
+def test_single_pieces_of_work_are_told_to_whom_the_settings_name(admin, database, monkeypatch):
+    async def listed(_):
+        return [Piece("turn", "ada-1", 3.04, "failed", "the bot [x] has gone for tea")]
+
+    monkeypatch.setattr(Queue, "listed", listed)
+    watching = Watching(metrics=(ip_network("127.0.0.1"),))
+    table = Table(database, settings=Settings(watching=watching))
+    try:
+        lines = admin("queue", "--address", table.url, at=None).out.splitlines()
+    finally:
+        table.stop()
+    assert "0 waiting" in lines[0]
+    for word in ("turn", "ada-1", "3.0", "failed", "the bot [x] has gone for tea"):
+        assert any(word in line for line in lines[1:]), word

@@ -6,9 +6,11 @@ from tests.table.serving import Person, Table
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    """A table with an empty database."""
-    opened = Table(tmp_path_factory.mktemp("table") / "table.db")
+def table(request, tmp_path_factory):
+    """A table with an empty database, of the kind that a module asks for, or in a file."""
+    shared = getattr(request, "param", "sqlite") == "postgres"
+    folder = tmp_path_factory.mktemp("table")
+    opened = Table(request.getfixturevalue("postgres").new() if shared else folder / "table.db")
     yield opened
     opened.stop()
 

@@ -147,8 +147,8 @@ class Watching:
 
     metrics: tuple[Network, ...] = _setting(
         [],
-        "Addresses and networks that can read /metrics, without a proxy between; nobody else finds "
-        "that page.",
+        "Addresses and networks that can read /metrics and /queue, without a proxy between; nobody "
+        "else finds these pages.",
         _networks,
     )
     oldest: int = _setting(

@@ -6,6 +6,7 @@ import threading
 
 import httpx
 import pytest
+from tests.databases import KINDS
 from tests.table.serving import (
     PATIENCE,
     Person,
@@ -17,6 +18,8 @@ from tests.table.serving import (
     until,
 )
 
+pytestmark = pytest.mark.parametrize("table", KINDS, indirect=True, scope="module")
+"""All of this on both kinds of databases."""
 SENTENCE = re.compile(r"[^\n<>]{8,400}")
 
 

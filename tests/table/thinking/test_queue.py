@@ -145,6 +145,28 @@ def test_what_is_cancelled_while_it_waits_is_never_begun():
     asyncio.run(ask())
 
 
+def test_what_waits_runs_and_failed_is_listed():
+    async def ask():
+        clock = Clock()
+        queue: Any = Queue(bench(clock), clock=clock)
+        with pytest.raises(TypeError):
+            await queue.do(Kind.HINT, "ada", None, ("soon", None))
+        jobs = [queue.do(Kind.TURN, who, None, (who, 1)) for who in ("bo", "cy")]
+        doing = asyncio.gather(*jobs)
+        await asyncio.sleep(0)
+        clock.now += 3
+        found = await queue.listed()
+        assert [each[:4] for each in found] == [
+            ("turn", "bo", 3.0, "running"),
+            ("turn", "cy", 3.0, "waiting"),
+            ("hint", "ada", 3.0, "failed"),
+        ]
+        assert "NoneType" in found[2].error
+        await doing
+
+    asyncio.run(ask())
+
+
 def test_a_guest_cannot_ask_for_too_much_at_a_time():
     asked = [(Kind.HINT, "ada", n, 1) for n in range(6)]
     bos = (Kind.HINT, "bo", "bo", 1)

@@ -208,13 +208,14 @@ def test_a_job_that_is_not_there_any_more_is_asked_for_again(tmp_path):
 
 def test_who_is_stopped_leaves_a_job_to_others_at_once(tmp_path):
     async def do(jobs, clock):
-        labour = asyncio.create_task(Labour(jobs, IDLE).go_on())
+        labour = Labour(jobs, IDLE)
+        doing = asyncio.create_task(labour.go_on())
         await jobs.put(Kind.TURN, "ada", "play", PLAIN.write(turn()))
-        while [each.state for each in await jobs.listed()] != ["running"]:
+        while not labour._doing:
             await asyncio.sleep(0.01)
-        labour.cancel()
+        doing.cancel()
         with suppress(asyncio.CancelledError):
-            await labour
+            await doing
         assert [(each.state, each.tries) for each in await jobs.listed()] == [("waiting", 0)]
 
     with_jobs(tmp_path, do)
@@ -320,6 +321,10 @@ def test_what_fails_is_told(tmp_path):
         broken = turn()._replace(position=None)
         with pytest.raises(LostError, match="AttributeError"):
             await working(jobs, lambda queue: queue.do(Kind.TURN, "ada", play, broken))
+        kept = await SharedQueue(jobs, HERE).listed()
+        assert [each[:4] for each in kept] == [("turn", "ada", 0.0, "failed")] * 2
+        assert "nobody" in kept[0].error
+        assert "AttributeError" in kept[1].error
 
     with_jobs(tmp_path, do)
 

@@ -8,7 +8,7 @@ time, and so many seconds an hour.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 from time import monotonic
@@ -23,6 +23,8 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 HOUR: Final = 3600
+FAILURES: Final = 20
+"""How many failures are kept to be seen."""
 
 
 class Kind(IntEnum):
@@ -61,6 +63,19 @@ class Waiting(NamedTuple):
     number: int
     oldest: float
     """For how many seconds the oldest piece of it waits."""
+
+
+class Piece(NamedTuple):
+    """A piece of work as whoever runs the table sees it."""
+
+    kind: str
+    owner: str
+    age: float
+    """For how many seconds it is known."""
+    state: str
+    """`waiting`, `running`, `done` or `failed`."""
+    error: str = ""
+    """Why it failed."""
 
 
 def full(owners: Iterable[str], processes: int) -> set[str]:
@@ -110,6 +125,8 @@ class Queue:
         """The milliseconds of work in this hour, by owner."""
         self.done: Final[dict[Kind, tuple[int, float]]] = dict.fromkeys(Kind, (0, 0.0))
         """How many pieces of each kind were done, and how many seconds they took."""
+        self._failed: Final[deque[tuple[Job, str]]] = deque(maxlen=FAILURES)
+        """The work that failed lately, with the reasons."""
 
     async def do(
         self, kind: Kind, owner: str, function: Callable[[Given], Made], given: Given
@@ -141,6 +158,9 @@ class Queue:
         began = self._clock()
         try:
             return await self._workers.do(function, given)
+        except Exception as error:
+            self._failed.append((job, str(error)))
+            raise
         finally:
             seconds = self._clock() - began
             self._spent[owner] += round(1000 * seconds)
@@ -155,6 +175,16 @@ class Queue:
         """Return how much work waits, and for how long, but for that whose owner must rest."""
         ages = [self._clock() - job.asked for job in self._waiting if not self._used_up(job.owner)]
         return Waiting(len(ages), max(ages, default=0.0))
+
+    async def listed(self) -> list[Piece]:
+        """List what waits, what is being done, and what failed lately."""
+        states = [("running", self._running), ("waiting", self._waiting)]
+        jobs = [(job, state, "") for state, found in states for job in found]
+        jobs += [(job, "failed", why) for job, why in self._failed]
+        return [
+            Piece(job.kind.name.lower(), job.owner, self._clock() - job.asked, state, why)
+            for job, state, why in jobs
+        ]
 
     async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""

@@ -13,8 +13,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from footplate.table.kept.jobs import Answer, Jobs
 from footplate.table.kept.peers import RETRY
 from footplate.table.matches.errors import BusyError
-from footplate.table.thinking.queue import PATIENT, USUAL, Fairness, Kind, Queue, Waiting
-from footplate.table.thinking.tasks import NAMES, PLAIN, value
+from footplate.table.thinking.queue import PATIENT, USUAL, Fairness, Kind, Piece, Queue, Waiting
+from footplate.table.thinking.tasks import NAMES, PLAIN, value, why_of
 from footplate.table.thinking.workers import Workers
 from footplate.table.words import message
 
@@ -89,6 +89,14 @@ class SharedQueue(Queue):
         resting = {owner for owner in {job.owner for job in jobs} if await self.rest(owner)}
         ages = [job.age for job in jobs if job.owner not in resting]
         return Waiting(here.number + len(ages), max([here.oldest, *ages]))
+
+    async def listed(self) -> list[Piece]:
+        """List what waits, what is being done, and what failed within a day."""
+        shared = [
+            Piece(Kind(job.kind).name.lower(), job.owner, job.age, job.state, why_of(job.failed))
+            for job in await self._jobs.listed()
+        ]
+        return [*shared, *await super().listed()]
 
     async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""

@@ -1,8 +1,15 @@
 """A table for each file of tests, and people who come to it."""
 
 import pytest
+from tests.databases import KINDS
 from tests.table import browsing
 from tests.table.serving import Person, Table
+
+
+def pytest_generate_tests(metafunc):
+    """A module with `BOTH_DATABASES` is tried with a table on each kind of database."""
+    if getattr(metafunc.module, "BOTH_DATABASES", False) and "table" in metafunc.fixturenames:
+        metafunc.parametrize("table", KINDS, indirect=True, scope="module")
 
 
 @pytest.fixture(scope="module")

@@ -5,15 +5,13 @@ import html
 import re
 
 import pytest
-from tests.databases import KINDS
 from tests.table.serving import can, invites, offers, ply_of, status_of, until
 
 from footplate.bots import levels
 from footplate.kernel.match import Match
 from footplate.table.matches.taking_back import last_turn
 
-pytestmark = pytest.mark.parametrize("table", KINDS, indirect=True, scope="module")
-"""All of this on both kinds of databases."""
+BOTH_DATABASES = True
 
 
 def options_of(page, seat):

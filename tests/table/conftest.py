@@ -2,16 +2,25 @@
 
 import pytest
 from argon2 import PasswordHasher
+from tests.databases import KINDS
 from tests.table import browsing
 from tests.table.serving import Person, Table
 
 from footplate.table.people import passwords
 
 
+def pytest_generate_tests(metafunc):
+    """A module with `BOTH_DATABASES` is tried with a table on each kind of database."""
+    if getattr(metafunc.module, "BOTH_DATABASES", False) and "table" in metafunc.fixturenames:
+        metafunc.parametrize("table", KINDS, indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    """A table with an empty database."""
-    opened = Table(tmp_path_factory.mktemp("table") / "table.db")
+def table(request, tmp_path_factory):
+    """A table with an empty database, of the kind that a module asks for, or in a file."""
+    shared = getattr(request, "param", "sqlite") == "postgres"
+    folder = tmp_path_factory.mktemp("table")
+    opened = Table(request.getfixturevalue("postgres").new() if shared else folder / "table.db")
     yield opened
     opened.stop()
 

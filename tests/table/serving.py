@@ -33,7 +33,7 @@ from footplate.kernel.match import Match
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Ply, Seat, new_guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.settings import Limits, Settings
+from footplate.table.settings import Limits, Settings, Thinking
 from footplate.table.web.app import create_app
 from footplate.table.web.server import Server
 
@@ -42,7 +42,9 @@ WORDS = (sys.executable, "-m", "footplate.cli", "table", "--no-browser", "--port
 
 PATIENCE = 30.0
 """Seconds after which something that should come is missing."""
-PATIENT = Settings(limits=Limits(requests=parse("60000 per minute")))
+PATIENT = Settings(
+    limits=Limits(requests=parse("60000 per minute")), thinking=Thinking(processes=1)
+)
 """Settings for tests, which ask more often than people while they wait for something."""
 KEEPS_NOTHING = httpx.Limits(max_keepalive_connections=0)
 """Every request closes its socket: a test that fails leaves none that fails another one."""

@@ -254,7 +254,9 @@ def settle(*names: Report, database: Database = None) -> None:
 
 @admin.command(help_epilogue="Example: `footplate admin queue --address http://localhost:8018`")
 def queue(*, address: str = "http://localhost:8018") -> int:
-    """Ask a table that is open whether it is well, and how much work waits for its bots.
+    """Ask a table that is open whether it is well, and which work waits, runs or has failed.
+
+    Single pieces are told only if the settings let this machine read the metrics.
 
     Args:
         address: Where the table answers.
@@ -262,22 +264,37 @@ def queue(*, address: str = "http://localhost:8018") -> int:
     Returns:
         The exit status: 0 if the table is well, 1 if it is not.
     """
+    health, work = _asked(address, "/health"), _asked(address, "/queue")
     try:
-        with urllib.request.urlopen(f"{address.rstrip('/')}/health", timeout=PATIENCE) as answer:
-            text = answer.read()
-    except urllib.error.HTTPError as problem:
-        text = problem.read()
-    except (OSError, ValueError) as problem:
-        raise TableError(f"{address}: no table answers there: {problem}") from None
-    try:
-        found = json.loads(text)
+        found = json.loads(health)
         told = f"{found['waiting']} waiting, the oldest for {found['oldest']} s; "
         told += "the database answers" if found["database"] else "the database does not answer"
         well = bool(found["well"])
     except (ValueError, KeyError, TypeError):
         raise TableError(f"{address}: what answers there is no table") from None
     print(told)
+    try:
+        pieces = json.loads(work)["work"]
+    except ValueError:
+        return 0 if well else 1  # who may not read it gets a page that says so
+    table = figures("kind", "owner", "seconds", "state", "why it failed")
+    for each in pieces:
+        why = escape(each["error"])
+        table.add_row(each["kind"], each["owner"], f"{each['age']:.1f}", each["state"], why)
+    if pieces:
+        out().print(table)
     return 0 if well else 1
+
+
+def _asked(address: str, path: str) -> bytes:
+    """Return what a table answers, whatever its status. Raises `TableError` if there is none."""
+    try:
+        with urllib.request.urlopen(f"{address.rstrip('/')}{path}", timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+    except urllib.error.HTTPError as problem:
+        return problem.read()
+    except (OSError, ValueError) as problem:
+        raise TableError(f"{address}: no table answers there: {problem}") from None
 
 
 @admin.command(help_epilogue="Example: `footplate admin backup monday.db`")

@@ -128,7 +128,11 @@ class Limits:
 class Thinking:
     """How much bots, hints and analyses may take of the machine."""
 
-    processes: int = _setting(1, "Processes that think beside the table.", _whole(1, 256))
+    processes: int = _setting(
+        2,
+        "Processes that think beside the table. One of several is always left to other guests.",
+        _whole(1, 256),
+    )
     seconds: int = _setting(
         1_800, "Seconds of thinking that a guest may use in an hour.", _whole(1, 1_000_000)
     )
@@ -190,8 +194,8 @@ class Watching:
 
     metrics: tuple[Network, ...] = _setting(
         [],
-        "Addresses and networks that can read /metrics, without a proxy between; nobody else finds "
-        "that page.",
+        "Addresses and networks that can read /metrics and /queue, without a proxy between; nobody "
+        "else finds these pages.",
         _networks,
     )
     oldest: int = _setting(

@@ -11,6 +11,8 @@ from footplate.bots import levels
 from footplate.kernel.match import Match
 from footplate.table.matches.taking_back import last_turn
 
+BOTH_DATABASES = True
+
 
 def options_of(page, seat):
     """What somebody may change about a seat."""

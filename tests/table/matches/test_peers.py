@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import multiprocessing
 import time
 from datetime import timedelta
 
 import pytest
 from tests.table.serving import keep, mover, played, recorded, sql, with_store
 
+from footplate.bots import BotError
 from footplate.table.kept import peers, replay
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.store import Store
@@ -228,7 +230,7 @@ def test_seats_and_deletion_are_told(shared):
 def test_that_somebody_was_signed_out_is_told(shared):
     async def do(one, two, here, there, guests):
         told: list[str] = []
-        two.registry.signed_out = told.append
+        two.store.peers.when(peers.SIGNED_OUT, lambda words: told.append(words[0]))
         one.store.peers.say(peers.SIGNED_OUT, guests[0].guest)
         await soon(lambda: told == [guests[0].guest])
 
@@ -243,6 +245,21 @@ def test_a_bot_that_cannot_play_is_told_of(shared):
         assert there.mover() is None
 
     in_two(shared, play)
+
+
+def test_who_opens_a_match_later_learns_that_its_bot_cannot_play(shared):
+    address, _ = keep(shared, played(3, 60), ["Ada", "Bo"])
+
+    async def look():
+        async with House(shared) as one, House(shared) as two:
+            name = address.removeprefix("/match/")
+            here = await one.registry.get(name)
+            why = message("error.bot", bot="random", why="it has gone for tea")
+            await here.halt(here.match.ply, why)
+            there = await two.registry.get(name)
+            await soon(lambda: there.stuck == why)
+
+    asyncio.run(look())
 
 
 def test_two_who_come_at_once_get_different_names(shared):
@@ -275,6 +292,24 @@ def test_who_is_there_is_known_everywhere(shared):
         await two.store.peers.leave()
         await soon(lambda: not here.presence.is_here(guests[1].guest))
         await soon(lambda: here.presence.is_here(guests[1].guest))  # it was alive all the same
+
+    in_two(shared, look)
+
+
+@pytest.mark.parametrize("jump", ["- interval", "+ interval"], ids=["forward", "back"])
+def test_a_clock_that_jumps_leaves_nobody_who_is_gone(shared, jump, monkeypatch):
+    """A process that died before the clock of the database jumped is forgotten all the same."""
+    monkeypatch.setattr(peers, "BEAT", 0.2)
+
+    async def look(one, two, here, there, guests):
+        here.presence.coming(guests[0])
+        there.presence.coming(guests[1])
+        await soon(lambda: there.presence.is_here(guests[0].guest))
+        await one.die()
+        jumped = f"update processes set beat = beat {jump} '1 day'"
+        await asyncio.to_thread(sql, shared, jumped)  # another process may be writing there
+        await soon(lambda: not there.presence.is_here(guests[0].guest))
+        await soon(lambda: sql(shared, "select guest from present") == [(guests[1].guest,)])
 
     in_two(shared, look)
 
@@ -354,6 +389,25 @@ def test_one_of_several_processes_lets_a_bot_think(shared):
     asyncio.run(think())
 
 
+def test_each_of_several_processes_logs_that_a_bot_cannot_play(tmp_path, monkeypatch, caplog):
+    """Also one that another process has started, which says nothing of plug-ins."""
+    monkeypatch.setattr(multiprocessing, "parent_process", object)
+    address, _ = keep(tmp_path / "table.db", played(3, 60), [None, None])
+
+    class Failing(Counting):
+        async def do(self, kind, owner, function, given):
+            raise BotError("it has gone for tea")
+
+    async def think(store):
+        opponents = Opponents(Failing())  # type: ignore[arg-type]
+        hosted = await Registry(store, opponents.play).get(address.removeprefix("/match/"))
+        await opponents.play(hosted)
+        await soon(lambda: hosted.stuck is not None)
+
+    with_store(tmp_path / "table.db", think)
+    assert f"match {address[7:]} cannot go on: it has gone for tea" in caplog.text
+
+
 def test_another_process_takes_bots_over(shared, monkeypatch):
     monkeypatch.setattr(peers, "DEATH", timedelta(seconds=1))
     monkeypatch.setattr(peers, "BEAT", 0.2)
@@ -381,7 +435,7 @@ def test_one_process_alone_tells_nobody(tmp_path):
         hosted.presence.coming(Guest(guests[0], "Ada", {}))
         async with hosted.claim() as mine:
             assert mine
-        await store.peers.hear(print, store.close)
+        await store.peers.hear()
         await store.peers.live()
         await store.peers.leave()
 

@@ -17,6 +17,7 @@ from tests.table.serving import (
     until,
 )
 
+BOTH_DATABASES = True
 SENTENCE = re.compile(r"[^\n<>]{8,400}")
 
 

@@ -3,6 +3,7 @@
 import contextlib
 import re
 import sqlite3
+from math import inf
 
 import pytest
 from tests.table.serving import can, keep, offers, ply_of, sign_in, status_of
@@ -12,6 +13,7 @@ from footplate.bots import bot, decide
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
+from footplate.table.shown import alone as shown_alone
 from footplate.table.words import compared
 
 END = re.compile(r'<strong id="best">(.*?)</strong>')
@@ -22,6 +24,12 @@ def end_of(page):
     found = END.search(page)
     assert found is not None
     return found[1]
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """The lobby waits for all results, however busy this machine is."""
+    monkeypatch.setattr(shown_alone, "LONGEST", inf)
 
 
 def alone(seed, **options):

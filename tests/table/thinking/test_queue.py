@@ -40,6 +40,18 @@ class Bench:
         return name
 
 
+class Endless:
+    """Workers who note what they begin, and never end it."""
+
+    def __init__(self, processes):
+        self.processes = processes
+        self.begun = []
+
+    async def do(self, function, given):
+        self.begun.append(given)
+        await asyncio.sleep(60)
+
+
 def bench(clock) -> Any:
     """Workers of one process."""
     return Bench(clock)
@@ -83,7 +95,7 @@ def test_whoever_had_less_comes_first():
 def test_there_are_as_many_at_a_time_as_processes():
     async def ask():
         clock = Clock()
-        bench: Any = Bench(clock, 2)
+        bench: Any = Bench(clock, 3)
         queue: Any = Queue(bench, clock=clock)
         jobs = [asyncio.create_task(queue.do(Kind.TURN, "a", None, (n, 1))) for n in range(5)]
         await asyncio.sleep(0)
@@ -96,6 +108,61 @@ def test_there_are_as_many_at_a_time_as_processes():
         assert bench.done == [0, 1, 2, 3]
         assert queue.done[Kind.TURN][0] == 4
         assert await queue.waiting() == (0, 0)
+
+    asyncio.run(ask())
+
+
+def test_one_of_several_processes_is_left_to_others():
+    async def ask():
+        bench: Any = Endless(2)
+        queue: Any = Queue(bench)
+        asked = [(Kind.TURN, "ada", 1), (Kind.TURN, "ada", 2), (Kind.ANALYSIS, "bo", 3)]
+        jobs = [asyncio.create_task(queue.do(*each[:2], None, each[2])) for each in asked]
+        await asyncio.sleep(0.01)
+        assert bench.begun == [1, 3]
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+
+    asyncio.run(ask())
+
+
+def test_what_is_cancelled_while_it_waits_is_never_begun():
+    """Even if something ends before whoever is cancelled has noticed."""
+
+    async def ask():
+        bench: Any = Endless(1)
+        queue: Any = Queue(bench)
+        jobs = [asyncio.create_task(queue.do(Kind.TURN, who, None, who)) for who in ("ada", "bo")]
+        await asyncio.sleep(0)
+        for job in jobs:
+            job.cancel()
+        ended: Any = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [type(each) for each in ended] == [asyncio.CancelledError] * 2
+        assert bench.begun == ["ada"]
+        assert await queue.waiting() == (0, 0)
+
+    asyncio.run(ask())
+
+
+def test_what_waits_runs_and_failed_is_listed():
+    async def ask():
+        clock = Clock()
+        queue: Any = Queue(bench(clock), clock=clock)
+        with pytest.raises(TypeError):
+            await queue.do(Kind.HINT, "ada", None, ("soon", None))
+        jobs = [queue.do(Kind.TURN, who, None, (who, 1)) for who in ("bo", "cy")]
+        doing = asyncio.gather(*jobs)
+        await asyncio.sleep(0)
+        clock.now += 3
+        found = await queue.listed()
+        assert [each[:4] for each in found] == [
+            ("turn", "bo", 3.0, "running"),
+            ("turn", "cy", 3.0, "waiting"),
+            ("hint", "ada", 3.0, "failed"),
+        ]
+        assert "NoneType" in found[2].error
+        await doing
 
     asyncio.run(ask())
 

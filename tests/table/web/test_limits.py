@@ -1,14 +1,19 @@
 """Limits: who asks too often reads when it goes on, and nobody gets around them."""
 
+import asyncio
 import time
 from contextlib import ExitStack
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
 from tests.table.serving import KEEPS_NOTHING, Person, Table, keep, played, recorded, until
 
 from footplate.kernel import record
-from footplate.table.settings import read_settings
+from footplate.table.settings import Limits, read_settings
+from footplate.table.web import limits
+from footplate.table.web.limits import Limiter
 
 SETTINGS = """
 [limits]
@@ -193,3 +198,38 @@ def test_all_requests_together_have_a_limit_but_files_do_not_count(tmp_path):
             assert client.get("/rules/russian").status_code == 429
     finally:
         table.stop()
+
+
+@pytest.mark.parametrize("jump", [86_400, -86_400], ids=["forward", "back"])
+def test_a_clock_that_jumps_makes_nobody_wait_for_it(come, monkeypatch, jump):
+    ada = come()
+    ada.client.post("/preferences", data={"name": "Ada"})
+    assert [begun(ada).status_code for _ in range(3)] == [303, 303, 429]
+    now = time.time
+    monkeypatch.setattr(time, "time", lambda: now() + jump)
+    assert [begun(ada).status_code for _ in range(3)] == [303, 303, 429]
+    assert int(begun(ada).headers["retry-after"]) <= 3600
+
+
+def test_previews_of_one_guest_are_made_one_by_one(monkeypatch):
+    """So a page that somebody else asks for waits for one of them at most."""
+
+    async def ask():
+        guests: Any = SimpleNamespace(signed=lambda request: request)
+        limiter = Limiter(Limits(), guests, None)  # type: ignore[arg-type]
+        monkeypatch.setattr(limits, "address_of", lambda request: "here")
+        made = []
+
+        async def preview(who, cost):
+            async with limiter.turn(who, cost):
+                made.append(f"{who} begins")
+                await asyncio.sleep(0)
+                made.append(f"{who} ends")
+
+        many = [preview("ada", limits.PREVIEWS) for _ in range(3)]
+        await asyncio.gather(*many, preview("bo", limits.PREVIEWS), preview("ada", None))
+        return made
+
+    made = asyncio.run(ask())
+    assert made[:3] == ["ada begins", "bo begins", "ada begins"]
+    assert made[-4:] == ["ada begins", "ada ends"] * 2

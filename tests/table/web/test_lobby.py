@@ -4,11 +4,25 @@ import re
 
 import pytest
 from tests.table.reading import content
-from tests.table.serving import invites, offers, status_of
+from tests.table.serving import invites, keep, offers, played, sign_in, sql, status_of, until
 
 from footplate.table.matches import registry
+from footplate.table.shown import lobby as listing
 
 SENTENCE = re.compile(r"[^\n<>]{8,300}")
+
+
+def test_who_has_many_matches_does_not_wait_until_all_are_loaded(table, come, monkeypatch):
+    """How a match stands is found out once, while the page is there already."""
+    monkeypatch.setattr(listing, "LONGEST", 0.0)
+    address, (guest, _) = keep(table.database, played(3, 40), ["Ada", "Ada"])
+    ada = come("Ada")
+    sign_in(ada, table.database, guest)
+    assert "how it stands comes soon" in ada.page("/")
+    page = until(lambda: "comes soon" not in (now := ada.page("/mine")) and now)
+    assert "your turn" in page
+    told = sql(table.database, "select standing from matches where match = ?", address[7:])
+    assert told != [(None,)]
 
 
 def test_a_newcomer_sees_every_game_and_no_matches(ada):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, func, select, update
+from sqlalchemy import ColumnElement, func, insert, select, update
 
 import footplate
 from footplate.kernel import record
 from footplate.kernel.messages import Message
 from footplate.table.kept import belongings, carried
 from footplate.table.kept.errors import StoreError
+from footplate.table.kept.reading import CLOSED
 from footplate.table.kept.replay import replay
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import ACCOUNTS, GUESTS, MATCHES, PLIES, SEATS
+from footplate.table.kept.tables import ACCOUNTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.upgrading import SCHEMA, found_schema
 
 
@@ -108,6 +109,8 @@ async def close(store: Store, match: str) -> None:
         closed = await db.execute(
             update(MATCHES).where(*running).values(ended=now(), standing=None)
         )
+        if closed.rowcount:
+            await db.execute(insert(FACTS).values(name=CLOSED + match, value=now()))
     if not closed.rowcount:
         await _require(store, "match", MATCHES.c.match, match)
         raise StoreError(f"the match {match} is over already")

@@ -48,8 +48,14 @@ HALTED: Final = "halted"
 """Tells that a bot cannot play; the match, the ply and the reason follow."""
 SIGNED_OUT: Final = "signed-out"
 """Tells that somebody was signed out somewhere; the guest follows."""
+OPENED: Final = "opened"
+"""Tells that a match was loaded; its name follows. Who knows that its bot cannot play says so."""
 LEFT: Final = "left"
 """Tells that a process has ended."""
+ASKED: Final = "asked"
+"""Tells that there is a job to do."""
+DONE: Final = "done"
+"""Tells that a job is done; its name follows."""
 
 
 class Peers:
@@ -70,6 +76,10 @@ class Peers:
         self._announcing: Final = asyncio.Lock()
         self.begun: Final[set[asyncio.Task[None]]] = set()
         """What is being told to the database."""
+        self.back: Final[list[Callable[[], Awaitable[None]]]] = []
+        """Called when a connection is there, for what was told before was not heard."""
+        self._heard: Final[dict[str, Callable[[list[str]], None]]] = {}
+        """What is done, with the words that follow, when another process tells of a kind."""
 
     async def tell(self, db: AsyncConnection, *words: str) -> None:
         """Tell the others something, as soon as the transaction is confirmed."""
@@ -127,7 +137,8 @@ class Peers:
                     await db.execute(insert(PRESENT), [self._row(*each) for each in self._here])
                 for match in {match for match, _ in self._here}:
                     await self.tell(db, CAME, match)
-            dead = await db.execute(delete(PROCESSES).where(PROCESSES.c.beat < func.now() - DEATH))
+            lives = PROCESSES.c.beat.between(func.now() - DEATH, func.now() + DEATH)
+            dead = await db.execute(delete(PROCESSES).where(~lives))  # also when clocks jump back
             if dead.rowcount:
                 await db.execute(select(func.pg_notify(CHANNEL, f"{LEFT} -")))  # for all
         self.announced = True
@@ -198,15 +209,12 @@ class Peers:
 
     # ------------------------------------------------------------------ hearing
 
-    async def hear(
-        self, heard: Callable[[list[str]], None], back: Callable[[], Awaitable[None]]
-    ) -> None:
-        """Hear for ever what the others tell.
+    def when(self, kind: str, do: Callable[[list[str]], None]) -> None:
+        """Have something done with the words that follow when another process tells of a kind."""
+        self._heard[kind] = do
 
-        Args:
-            heard: called with the words that another process tells, without its name.
-            back: called when a connection is there, for what was told before was not heard.
-        """
+    async def hear(self) -> None:
+        """Hear for ever what the others tell."""
         if not self.shared:
             return
         from psycopg import Error
@@ -215,11 +223,12 @@ class Peers:
         while True:
             try:
                 async with self._listening() as connection:
-                    await back()
+                    for each in self.back:
+                        await each()
                     if silent:
                         log.warning("footplate: the database answers again")
                     silent, self.hearing = False, True
-                    await self._hear(connection, heard)
+                    await self._hear(connection)
             except (Error, SQLAlchemyError, OSError) as problem:
                 if not silent:
                     log.warning("footplate: the database does not answer: %s", first_line(problem))
@@ -239,14 +248,12 @@ class Peers:
             await connection.execute(f"LISTEN {CHANNEL}")
             yield connection
 
-    async def _hear(
-        self, connection: psycopg.AsyncConnection, heard: Callable[[list[str]], None]
-    ) -> None:
+    async def _hear(self, connection: psycopg.AsyncConnection) -> None:
         """Hear what is told as long as the database answers."""
         while True:
             async for told in connection.notifies(timeout=BEAT):
                 kind, process, *words = told.payload.split(" ")
-                if process != self.process:
-                    heard([kind, *words])
+                if process != self.process and kind in self._heard:
+                    self._heard[kind](words)
             async with asyncio.timeout(SILENCE):
                 await connection.execute("SELECT 1")

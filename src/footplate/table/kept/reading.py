@@ -12,6 +12,8 @@ from footplate.kernel.log import versions
 from footplate.table.kept.tables import ACCOUNTS, DRAFTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.values import Guest, Listed, Ply, Seat, Stored, Terms
 
+CLOSED: Final = "closed "
+"""The prefix of facts that say that whoever runs the table has closed a match."""
 WISH: Final = "wish "
 """The prefix of facts that keep which turn of a match somebody would like to take back."""
 
@@ -40,6 +42,8 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
     draft = await db.execute(
         select(DRAFTS.c.text, DRAFTS.c.undone).where(DRAFTS.c.match == match).order_by(DRAFTS.c.ply)
     )
+    names = FACTS.c.name.in_([WISH + match, CLOSED + match])
+    facts = {fact.name: fact.value for fact in await db.execute(select(FACTS).where(names))}
     steps = draft.all()
     stands = tuple([Ply(*ply) for ply in plies])
     changes = [ply.text for ply in stands if ply.kind == "rules"]
@@ -60,7 +64,8 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         draft=tuple([step.text for step in steps if not step.undone]),
         undone=tuple([step.text for step in steps if step.undone]),
         terms=_terms(row),
-        wish=await db.scalar(select(FACTS.c.value).where(FACTS.c.name == WISH + match)) or "",
+        wish=facts.get(WISH + match, ""),
+        closed=CLOSED + match in facts,
         changes=row.changes,
     )
 

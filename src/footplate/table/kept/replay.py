@@ -53,7 +53,7 @@ def _replay_confirmed(match: Match, stored: Stored) -> Message | None:
     today = match.game.rules_version
     if stored.ended is None or match.result is not None:
         return None
-    if stored.rules < today:
+    if stored.rules < today and not stored.closed:
         return message("replay.was-over", ply=match.ply, older=stored.rules, today=today)
     return message("replay.closed")
 

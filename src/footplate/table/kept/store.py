@@ -33,7 +33,7 @@ from footplate.table.kept import reading
 from footplate.table.kept.engine import connect
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.kept.peers import CHANGED, SAW, Peers
-from footplate.table.kept.reading import WISH
+from footplate.table.kept.reading import CLOSED, WISH
 from footplate.table.kept.tables import (
     ACCOUNTS,
     ANALYSES,
@@ -383,7 +383,7 @@ class Store:
         await db.execute(select(MATCHES).where(MATCHES.c.match == match).with_for_update())
         for table in OF_A_MATCH:
             await db.execute(delete(table).where(table.c.match == match))
-        facts = FACTS.c.name.in_([WISH + match, POINTS + match])
+        facts = FACTS.c.name.in_([WISH + match, POINTS + match, CLOSED + match])
         await db.execute(delete(FACTS).where(facts))
         await self.peers.tell(db, CHANGED, match)
 

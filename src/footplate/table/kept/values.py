@@ -159,6 +159,8 @@ class Stored(NamedTuple):
     terms: Terms
     wish: str
     """A turn that somebody would like to take back, as `taking_back` writes that."""
+    closed: bool
+    """Whether whoever runs the table has closed it."""
     changes: int
     """How often it was changed."""
 

@@ -268,7 +268,13 @@ class Hosted(Loaded):
                 self.stuck, self._halted = why, True
                 self._notify()
                 if not heard:
-                    self._store.peers.say(HALTED, self.name, str(ply), PLAIN.write(why))
+                    self.repeat_halt()
+
+    def repeat_halt(self) -> None:
+        """Tell other processes why a bot cannot play, if that is so."""
+        if self._halted:
+            why = PLAIN.write(self.stuck)
+            self._store.peers.say(HALTED, self.name, str(self.match.ply), why)
 
     def excuse(self, why: Message | None) -> None:
         """Say why a bot has not answered yet; None when it has."""

@@ -6,10 +6,12 @@ A hosted match lives in memory and is loaded when somebody asks for it.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -19,10 +21,10 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
-from footplate.plugins import said, said_with_place, tell
+from footplate.plugins import said, said_with_place
 from footplate.table.kept import carried, complaints, lists, standing
 from footplate.table.kept.errors import ConflictError, StoreError
-from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, SAW, SIGNED_OUT
+from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, OPENED, SAW
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
@@ -32,6 +34,8 @@ from footplate.table.matches.hosted import PLAIN, Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
 from footplate.table.matches.seating import fallen
 from footplate.table.words import message
+
+log = logging.getLogger(__name__)
 
 MOST_RUNNING: Final = 60
 """How many matches that are not over a guest can have begun."""
@@ -55,12 +59,23 @@ class Registry:
     def __init__(self, store: Store, think: Callable[[Hosted], Awaitable[None]]) -> None:
         self.store: Final = store
         self.think: Final = think
-        self.signed_out: Callable[[str], None] | None = None
-        """Called with a guest whom another process has signed out somewhere."""
         self._hosted: Final[dict[str, Hosted]] = {}
         self._asked: Final[set[str]] = set()
         self._loading: Final = asyncio.Lock()
         self._begun: Final[set[asyncio.Task[None]]] = set()
+        self._put_off: Final[set[str]] = set()
+        """The matches for which something is done when nobody waits for it."""
+        self._slowly: Final = asyncio.Lock()
+        store.peers.when(LEFT, lambda _: self._begin(self._without_somebody()))
+        for kind, do in (
+            (CHANGED, self._follow),
+            (CAME, self._meet),
+            (SAW, self._saw),
+            (HALTED, self._halt),
+            (OPENED, self._opened),
+        ):
+            store.peers.when(kind, partial(self._heard, do))
+        store.peers.back.append(self._compare)
 
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
@@ -91,9 +106,10 @@ class Registry:
         except FootplateError as error:
             raise UnreadableError(message("error.unreadable", why=cause(error))) from None
         except failures(stored.game) as error:
-            tell(f"match {name} cannot be opened: {said_with_place(error)}")
+            log.warning("footplate: match %s cannot be opened: %s", name, said_with_place(error))
             raise UnreadableError(message("error.unopened", why=said(error))) from None
         self._hosted[name] = found
+        self.store.peers.say(OPENED, name)
         await found.follow()
         await found.meet()
         return found
@@ -330,7 +346,7 @@ class Registry:
             with suppress(ConflictError):  # another process was faster
                 await hosted.deal()
         except failures(hosted.game.name) as error:
-            tell(f"match {name} cannot go on: {said_with_place(error)}")
+            log.warning("footplate: match %s cannot go on: %s", name, said_with_place(error))
             return
         await self.think(hosted)
         if hosted.idle and name not in self._asked:  # a person is on turn, and not there
@@ -345,16 +361,41 @@ class Registry:
         except failures(kept.game):
             return None
 
+    async def find_standing(self, kept: Listed) -> Standing:
+        """Load a match to find out how it stands, and write that down for the next time.
+
+        Raises `UnreadableError` if it cannot be loaded, and whatever a game of others raises.
+        """
+        hosted = await self.get(kept.match)
+        found = hosted.standing()
+        if not hosted.stuck and hosted.match.draft_seat is None and kept.standing != found.text():
+            with suppress(SQLAlchemyError, StoreError):  # what is told is right without it
+                await self.store.note_standing(kept, found.text())
+        return found
+
+    def later(
+        self, match: str, game: str, work: Callable[[], Coroutine[object, object, Any]]
+    ) -> None:
+        """Do something for a match while nobody waits for it, after what was put off before."""
+
+        async def working() -> None:
+            try:
+                with suppress(UnreadableError, MissingError, *failures(game)):
+                    async with self._slowly:
+                        await work()
+            finally:
+                self._put_off.discard(match)
+
+        if match not in self._put_off:
+            self._put_off.add(match)
+            self._begin(working())
+
     async def attend(self) -> None:
         """Wake the matches that wait, hear what other processes tell, and let idle matches go."""
         peers = self.store.peers
         try:
             await asyncio.gather(
-                self.wake(),
-                self._fall_often(),
-                self._rest_often(),
-                peers.live(),
-                peers.hear(self._heard, self._compare),
+                self.wake(), self._fall_often(), self._rest_often(), peers.live(), peers.hear()
             )
         finally:
             await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
@@ -384,34 +425,40 @@ class Registry:
 
     # ------------------------------------------------------------------ other processes
 
-    def _heard(self, words: list[str]) -> None:
-        """Do what has to be done when another process tells something."""
-        kind, *about = words
-        hosted = self.loaded(about[0]) if about else None
-        if kind == LEFT:
-            self._begin(self._without_somebody())
-        elif kind == SIGNED_OUT and self.signed_out is not None:
-            self.signed_out(about[0])
-        elif hosted is not None and kind == CHANGED:
-            self._begin(self._follow(hosted))
-        elif hosted is not None and kind == CAME:
-            self._begin(hosted.meet())
-        elif hosted is not None and kind == SAW:
-            hosted.presence.saw(about[1], int(about[2]))
-        elif hosted is not None and kind == HALTED:
-            why = PLAIN.read(" ".join(about[2:]))
-            self._begin(hosted.halt(int(about[1]), why, heard=True))
+    def _heard(
+        self, do: Callable[[Hosted, list[str]], Coroutine[object, object, None]], words: list[str]
+    ) -> None:
+        """Do something when another process tells something of a match that is loaded here."""
+        hosted = self.loaded(words[0])
+        if hosted is not None:
+            self._begin(do(hosted, words[1:]))
 
-    async def _follow(self, hosted: Hosted) -> None:
+    async def _follow(self, hosted: Hosted, _: list[str]) -> None:
         """Take in what another process has changed in a match, even if it was deleted."""
         if not await hosted.follow():
             self._hosted.pop(hosted.name, None)
+
+    async def _meet(self, hosted: Hosted, _: list[str]) -> None:
+        """Find out who looks at a match through other processes."""
+        await hosted.meet()
+
+    async def _saw(self, hosted: Hosted, words: list[str]) -> None:
+        """Note how far somebody has seen a match through another process."""
+        hosted.presence.saw(words[0], int(words[1]))
+
+    async def _halt(self, hosted: Hosted, words: list[str]) -> None:
+        """Stop a match whose bot cannot play in another process."""
+        await hosted.halt(int(words[0]), PLAIN.read(" ".join(words[1:])), heard=True)
+
+    async def _opened(self, hosted: Hosted, _: list[str]) -> None:
+        """Tell a process that has loaded a match that its bot cannot play."""
+        hosted.repeat_halt()
 
     async def _compare(self) -> None:
         """Compare all matches with what is kept, for nothing was heard for a while."""
         known = {name: hosted.changes for name, hosted in self._hosted.items()}
         for name in await self.store.changed(known):
-            await self._follow(self._hosted[name])
+            await self._follow(self._hosted[name], [])
         self._begin(self._without_somebody())
 
     async def _without_somebody(self) -> None:

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+from math import inf
+from time import monotonic
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
@@ -20,6 +24,8 @@ from footplate.table.matches.registry import Registry
 from footplate.table.shown.variants import varied
 from footplate.table.words import compared, listed
 
+LONGEST: Final = 0.1
+"""How many seconds the lobby takes to find out points; others are there the next time."""
 SHOWN: Final = 5
 """How many of the best results are shown."""
 
@@ -33,26 +39,38 @@ class Best(NamedTuple):
     """The results, the best first; of equal ones the earliest."""
 
 
-async def results(registry: Registry, guest: Guest) -> list[Alone]:
+async def results(registry: Registry, guest: Guest, longest: float = inf) -> list[Alone]:
     """List what a guest has played alone to the end, with points.
 
     Matches that cannot be read are left out.
+
+    Args:
+        registry: all matches.
+        guest: who played.
+        longest: after how many seconds matches that would have to be replayed are left for later.
     """
     found = []
+    end = monotonic() + longest
     for each in await kept.alone(registry.store, guest.guest):
-        if each.points is None:
-            try:
-                hosted = await registry.get(each.match)
-            except UnreadableError:
-                continue  # its own page says why it cannot be opened
-            if hosted.stuck:
-                continue  # it could not be replayed to its end
-            points = hosted.game.points(hosted.match.state)[0]
-            await kept.note_points(registry.store, each.match, points)
+        points = each.points
+        if points is None and monotonic() > end:
+            registry.later(each.match, each.game, partial(_points, registry, each))
+        elif points is None:
+            with suppress(UnreadableError):  # its own page says why it cannot be opened
+                points = await _points(registry, each)
+        if points is not None:
             found.append(each._replace(points=points))
-        else:
-            found.append(each)
     return found
+
+
+async def _points(registry: Registry, each: Alone) -> int | None:
+    """Replay a match to find its points, and write them down; None if it has no end any more."""
+    hosted = await registry.get(each.match)
+    if hosted.stuck:
+        return None
+    points = hosted.game.points(hosted.match.state)[0]
+    await kept.note_points(registry.store, each.match, points)
+    return points
 
 
 async def bests(
@@ -60,7 +78,7 @@ async def bests(
 ) -> list[Best]:
     """List a guest's best results by set of options, the set that was played last first."""
     sets: dict[tuple[str, str], list[Alone]] = {}
-    for each in await results(registry, guest):
+    for each in await results(registry, guest, LONGEST):
         sets.setdefault((each.game, each.options), []).append(each)
     return [
         Best(_title(rulesets[game], options, language), sorted(found, key=_rank)[:SHOWN])

@@ -6,10 +6,8 @@ A match that is not open is not replayed for this, because its standing is writt
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
+from time import monotonic
 from typing import Final, NamedTuple
-
-from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
 from footplate import bots
@@ -19,7 +17,6 @@ from footplate.kernel.messages import worded
 from footplate.plugins import said
 from footplate.puzzles.puzzle import families
 from footplate.table.kept import lists
-from footplate.table.kept.errors import StoreError
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
 from footplate.table.matches.errors import UnreadableError, failures
@@ -33,6 +30,9 @@ from footplate.table.words import about, isolated, listed, message, sentence, sp
 
 FEW: Final = "3"
 """How many play where somebody begins at once: enough for rivalry, and it does not last long."""
+
+LONGEST: Final = 0.1
+"""How many seconds the lobby takes to find out how matches stand; of others it says so later."""
 
 
 class Line(NamedTuple):
@@ -118,8 +118,11 @@ def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
     """List the matches that a guest began or has a seat in, those where they are on turn first."""
-    theirs = await lists.of(registry.store, guest.guest)
-    found = [await line(registry, kept, guest, language) for kept in theirs]
+    end = monotonic() + LONGEST
+    found = [
+        await line(registry, kept, guest, language, late=monotonic() > end)
+        for kept in await lists.of(registry.store, guest.guest)
+    ]
     return sorted(found, key=lambda line: (not line.moving, line.over))
 
 
@@ -131,17 +134,26 @@ async def next_of(registry: Registry, guest: Guest, match: str, language: str) -
     return others[after % len(others)] if others else ""
 
 
-async def line(registry: Registry, kept: Listed, guest: Guest, language: str) -> Line:
-    """Say what is played in a match of a guest, by whom, and how it stands."""
-    rulesets = footplate.rulesets()
-    hosted = registry.loaded(kept.match)
-    known = None if hosted else registry.standing_of(kept)
+async def line(
+    registry: Registry, kept: Listed, guest: Guest, language: str, *, late: bool = False
+) -> Line:
+    """Say what is played in a match of a guest, by whom, and how it stands.
+
+    Args:
+        registry: all matches.
+        kept: the match.
+        guest: for whom it is said.
+        language: in which it is said.
+        late: whether a match that would have to be loaded for this is left for later.
+    """
+    known = None if registry.loaded(kept.match) else registry.standing_of(kept)
+    if known is None and late and registry.loaded(kept.match) is None:
+        registry.later(kept.match, kept.game, lambda: registry.find_standing(kept))
+        told = speaker(language)("lobby.looking")
+        return _shown(kept, language, moving=False, told=[told, kept.began[:10]])
     if known is None:
         try:
-            hosted = hosted or await registry.get(kept.match)
-            known = hosted.standing()
-            if not hosted.stuck and hosted.match.draft_seat is None:
-                await _note_standing(registry, kept, known)
+            known = await registry.find_standing(kept)
         except UnreadableError as error:
             return _unreadable(kept, sentence(error, language), language)
         except failures(kept.game) as error:
@@ -150,8 +162,14 @@ async def line(registry: Registry, kept: Listed, guest: Guest, language: str) ->
     mine = [s.seat for s in kept.seats if s.guest == guest.guest and s.kind == "person"]
     waiting = any(seat.kind == OPEN for seat in kept.seats)
     moving = known.mover in mine and not waiting
+    hosted = registry.loaded(kept.match)
     words = [_told(kept, hosted, known, language, moving=moving, waiting=waiting)]
     words += [worded(known.heading, language), kept.began[:10]]
+    return _shown(kept, language, moving=moving, told=words)
+
+
+def _shown(kept: Listed, language: str, *, moving: bool, told: list[str]) -> Line:
+    rulesets = footplate.rulesets()
     return Line(
         kept.match,
         kept.game,
@@ -159,7 +177,7 @@ async def line(registry: Registry, kept: Listed, guest: Guest, language: str) ->
         kept.ended is not None,
         listed(variant_of(kept, rulesets, language), language),
         listed([isolated(seat.name) for seat in kept.seats], language),
-        " · ".join(words),
+        " · ".join(told),
         picture_of(kept, rulesets[kept.game]),
     )
 
@@ -168,13 +186,6 @@ def picture_of(kept: Listed, ruleset: Ruleset) -> str:
     """Return the address of a picture of the board or map on which a match is played."""
     value = kept.options.get(family_of(ruleset.name, worded(ruleset.title)).scenery())
     return f"/cover/{kept.game}/{value}.svg" if value else f"/cover/{kept.game}.svg"
-
-
-async def _note_standing(registry: Registry, kept: Listed, known: Standing) -> None:
-    """Write down how a match stands; a failure is ignored, since the list is right without it."""
-    if kept.standing != known.text():
-        with suppress(SQLAlchemyError, StoreError):
-            await registry.store.note_standing(kept, known.text())
 
 
 def _unreadable(kept: Listed, why: str, language: str) -> Line:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -15,12 +16,15 @@ from footplate.kernel.errors import FootplateError
 from footplate.plugins import said_with_place
 from footplate.table.kept.errors import first_line
 from footplate.table.kept.jobs import SILENCE, Answer, Claimed, Jobs
+from footplate.table.kept.peers import RETRY
 from footplate.table.kept.store import Store
-from footplate.table.thinking.queue import USUAL, Fairness
+from footplate.table.thinking.queue import USUAL, Fairness, full
 from footplate.table.thinking.shared_queue import PATIENCE
 from footplate.table.thinking.tasks import FUNCTIONS, PLAIN, failure
 from footplate.table.thinking.workers import LostError, Workers
 from footplate.table.words import message
+
+Made = TypeVar("Made")
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +42,11 @@ class Labour:
         self._jobs: Final = jobs
         self._workers: Final = workers
         self._fairness: Final = fairness
-        self._doing: Final[set[str]] = set()
+        self._doing: Final[dict[str, str]] = {}
+        """The jobs that are being done here, each with its owner."""
+        self._claiming: Final = asyncio.Lock()
+        self._gone = False
+        """Whether the database did not answer last."""
 
     async def go_on(self) -> None:
         """Do jobs until this is cancelled; a database that is gone is waited for."""
@@ -49,24 +57,25 @@ class Labour:
 
     async def _work(self) -> None:
         """Do one job after the other."""
-        gone = False
         while True:
-            try:
-                job = await self._jobs.claim(self._fairness.seconds)
-                gone = False
-                if job is None:
-                    await asyncio.sleep(PATIENCE)
-                else:
-                    await self._do(job)
-            except SQLAlchemyError as error:
-                if not gone:
-                    log.warning("the database does not answer: %s", first_line(error))
-                gone = True
-                await asyncio.sleep(1)
+            rung = self._jobs.asked.times
+            job = await self._until_there(self._claim)
+            if job is None:
+                await self._jobs.asked.wait(rung, PATIENCE)
+            else:
+                await self._do(job)
+
+    async def _claim(self) -> Claimed | None:
+        """Claim the job that is next; of several processes one is always left to other guests."""
+        async with self._claiming:
+            others = full(self._doing.values(), self._workers.processes)
+            job = await self._jobs.claim(self._fairness.seconds, others)
+            if job is not None:
+                self._doing[job.job] = job.owner
+            return job
 
     async def _do(self, job: Claimed) -> None:
         """Do a job, and write down what has become of it."""
-        self._doing.add(job.job)
         began = monotonic()
         try:
             if job.lost:
@@ -75,12 +84,32 @@ class Labour:
             answer = Answer(PLAIN.write(made), None)
         except FootplateError as error:
             answer = Answer(None, failure(error))
+        except asyncio.CancelledError:
+            with suppress(TimeoutError, SQLAlchemyError):
+                async with asyncio.timeout(1):
+                    await self._jobs.give_back(job)
+            raise
         except Exception as error:
             log.error("work failed", exc_info=error)
             answer = Answer(None, failure(LostError(said_with_place(error))))
         finally:
-            self._doing.discard(job.job)
-        await self._jobs.end(job, answer, monotonic() - began)
+            del self._doing[job.job]
+        took = monotonic() - began
+        await self._until_there(lambda: self._jobs.end(job, answer, took))
+
+    async def _until_there(self, do: Callable[[], Awaitable[Made]]) -> Made:
+        """Do something with the database; if it is gone, do it when it is back."""
+        while True:
+            try:
+                made = await do()
+            except SQLAlchemyError as error:
+                if not self._gone:
+                    log.warning("the database does not answer: %s", first_line(error))
+                self._gone = True
+                await asyncio.sleep(RETRY)
+            else:
+                self._gone = False
+                return made
 
     async def _show_life(self) -> None:
         """Say now and then which jobs are being done here."""
@@ -88,7 +117,7 @@ class Labour:
             await asyncio.sleep(SILENCE / 4)
             with suppress(SQLAlchemyError):
                 if self._doing:
-                    await self._jobs.live(self._doing)
+                    await self._jobs.live([*self._doing])
 
 
 def work(database: str, processes: int, fairness: Fairness = USUAL) -> None:
@@ -103,7 +132,7 @@ def work(database: str, processes: int, fairness: Fairness = USUAL) -> None:
         StoreError: the database cannot be used.
     """
 
-    async def labour() -> None:
+    async def working() -> None:
         store, workers = Store(database), Workers(processes)
         here = asyncio.current_task()
         assert here is not None
@@ -111,10 +140,13 @@ def work(database: str, processes: int, fairness: Fairness = USUAL) -> None:
             asyncio.get_running_loop().add_signal_handler(each, here.cancel)
         try:
             await store.open()
-            await Labour(Jobs(store), workers, fairness).go_on()
+            labour = Labour(Jobs(store), workers, fairness)
+            async with asyncio.TaskGroup() as group:
+                group.create_task(store.peers.hear())
+                group.create_task(labour.go_on())
         finally:
             workers.close()
             await store.close()
 
     with suppress(asyncio.CancelledError):
-        asyncio.run(labour())
+        asyncio.run(working())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from contextlib import suppress
 from functools import partial
@@ -14,7 +15,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from footplate.bots import BotError
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message, cause
-from footplate.plugins import tell
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.peers import RETRY
 from footplate.table.matches.hosted import Hosted
@@ -22,6 +22,8 @@ from footplate.table.thinking.positions import position_of
 from footplate.table.thinking.queue import Kind, Queue
 from footplate.table.thinking.turns import Turn, play
 from footplate.table.words import message
+
+log = logging.getLogger(__name__)
 
 PACES: Final = {"instant": 0.0, "brisk": 0.6, "calm": 1.6}
 """How many seconds a bot takes for a turn at each pace."""
@@ -68,7 +70,7 @@ class Opponents:
             try:
                 actions = await self._turn(hosted, bot)
             except FootplateError as error:
-                tell(f"match {hosted.name} cannot go on: {error}")
+                log.warning("footplate: match %s cannot go on: %s", hosted.name, error)
                 why = cause(error)
                 told = message("error.bot", bot=bot, why=why)
                 if isinstance(error, BotError) and isinstance(why, Message):

@@ -8,8 +8,8 @@ time, and so many seconds an hour.
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from time import monotonic
 from typing import Final, NamedTuple, TypeVar
@@ -23,6 +23,8 @@ Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 HOUR: Final = 3600
+FAILURES: Final = 20
+"""How many failures are kept to be seen."""
 
 
 class Kind(IntEnum):
@@ -63,6 +65,29 @@ class Waiting(NamedTuple):
     """For how many seconds the oldest piece of it waits."""
 
 
+class Piece(NamedTuple):
+    """A piece of work as whoever runs the table sees it."""
+
+    kind: str
+    owner: str
+    age: float
+    """For how many seconds it is known."""
+    state: str
+    """`waiting`, `running`, `done` or `failed`."""
+    error: str = ""
+    """Why it failed."""
+
+
+def full(owners: Iterable[str], processes: int) -> set[str]:
+    """Return the owners for whom nothing more is begun: one of several processes is left to others.
+
+    Args:
+        owners: for whom something is being done, each as often as there is something.
+        processes: how many can do something.
+    """
+    return {owner for owner, n in Counter(owners).items() if n >= max(1, processes - 1)}
+
+
 class Job:
     """A piece of work that waits."""
 
@@ -93,13 +118,15 @@ class Queue:
         self._fairness: Final = fairness
         self._clock: Final = clock
         self._waiting: Final[list[Job]] = []
-        self._running = 0
+        self._running: Final[list[Job]] = []
         self._hour = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._spent: Final[Counter[str]] = Counter()
         """The milliseconds of work in this hour, by owner."""
         self.done: Final[dict[Kind, tuple[int, float]]] = dict.fromkeys(Kind, (0, 0.0))
         """How many pieces of each kind were done, and how many seconds they took."""
+        self._failed: Final[deque[tuple[Job, str]]] = deque(maxlen=FAILURES)
+        """The work that failed lately, with the reasons."""
 
     async def do(
         self, kind: Kind, owner: str, function: Callable[[Given], Made], given: Given
@@ -126,16 +153,19 @@ class Queue:
             if job in self._waiting:
                 self._waiting.remove(job)
             else:
-                self._end()
+                self._end(job)
             raise
         began = self._clock()
         try:
             return await self._workers.do(function, given)
+        except Exception as error:
+            self._failed.append((job, str(error)))
+            raise
         finally:
             seconds = self._clock() - began
             self._spent[owner] += round(1000 * seconds)
             self.done[kind] = (self.done[kind][0] + 1, self.done[kind][1] + seconds)
-            self._end()
+            self._end(job)
 
     def __len__(self) -> int:
         """Return how many pieces of work wait."""
@@ -145,6 +175,16 @@ class Queue:
         """Return how much work waits, and for how long, but for that whose owner must rest."""
         ages = [self._clock() - job.asked for job in self._waiting if not self._used_up(job.owner)]
         return Waiting(len(ages), max(ages, default=0.0))
+
+    async def listed(self) -> list[Piece]:
+        """List what waits, what is being done, and what failed lately."""
+        states = [("running", self._running), ("waiting", self._waiting)]
+        jobs = [(job, state, "") for state, found in states for job in found]
+        jobs += [(job, "failed", why) for job, why in self._failed]
+        return [
+            Piece(job.kind.name.lower(), job.owner, self._clock() - job.asked, state, why)
+            for job, state, why in jobs
+        ]
 
     async def rest(self, owner: str) -> int:
         """Return in how many seconds work of this owner goes on; 0 if there is time left."""
@@ -163,20 +203,25 @@ class Queue:
         """Return how many bots' turns of other owners wait."""
         return sum(job.owner != owner and job.kind == Kind.TURN for job in self._waiting)
 
-    def _end(self) -> None:
+    def _end(self, job: Job) -> None:
         """Let the next piece of work begin after one has ended."""
-        self._running -= 1
+        self._running.remove(job)
         self._go_on()
 
     def _go_on(self) -> None:
         """Let as much work begin as there are processes."""
-        while self._running < self._workers.processes:
-            ready = [job for job in self._waiting if not self._used_up(job.owner)]
+        while len(self._running) < self._workers.processes:
+            others = full([job.owner for job in self._running], self._workers.processes)
+            ready = [
+                job
+                for job in self._waiting  # one that is cancelled goes as soon as it notices
+                if not (job.owner in others or self._used_up(job.owner) or job.turn.done())
+            ]
             if not ready:
                 break
             job = min(ready, key=lambda job: (job.kind, self._spent[job.owner], job.asked))
             self._waiting.remove(job)
-            self._running += 1
+            self._running.append(job)
             job.turn.set_result(None)
         if self._waiting and self._alarm is None:
             self._alarm = asyncio.get_running_loop().call_later(

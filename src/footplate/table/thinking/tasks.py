@@ -45,6 +45,11 @@ def failure(error: FootplateError) -> str:
     return PLAIN.write((isinstance(error, BotError), cause(error)))
 
 
+def why_of(failed: str | None) -> str:
+    """Return the sentence in what `failure` has written; nothing if nothing has failed."""
+    return "" if failed is None else str(FootplateError(PLAIN.read(failed)[1]))
+
+
 def value(answer: Answer) -> Any:
     """Return what an answer says.
 

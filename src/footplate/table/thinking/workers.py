@@ -44,8 +44,8 @@ class Workers:
         )
 
     def warm(self) -> None:
-        """Start the processes now, so that nobody waits for that later."""
-        for _ in range(self.processes):
+        """Start one more process if there can be one, so that nobody waits for that later."""
+        if len(self._pool._processes) < self.processes:
             self._pool.submit(import_module, "footplate.table.thinking.tasks")
 
     async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
@@ -60,6 +60,7 @@ class Workers:
             try:
                 done = asyncio.get_running_loop().run_in_executor(pool, function, given)
                 begun += 1
+                self.warm()
                 async with asyncio.timeout(LONGEST):
                     return await done
             except TimeoutError:

@@ -85,7 +85,8 @@ def guarded(handler: Handler, limiter: Limiter, cost: str | None = None) -> Hand
                 raise OptionError(message("error.large"))
             if cost is not None:
                 await limiter.take(request, cost)
-            found = await handler(request)
+            async with limiter.turn(request, cost):
+                found = await handler(request)
         except (FootplateError, HTTPException, SQLAlchemyError) as error:
             found = mistake(request, error)
         found.headers.setdefault("vary", VARY)

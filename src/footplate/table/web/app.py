@@ -25,6 +25,7 @@ from footplate.draw import families
 from footplate.draw.theme import stylesheet
 from footplate.table.kept import carried
 from footplate.table.kept.jobs import Jobs
+from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.store import Store
 from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
@@ -130,7 +131,7 @@ class Table:
         self.guests: Final = Guests(self._store)
         self._viewing: Final = Viewing(self._registry)
         self.streams: Final = Streams(self._viewing)
-        self._registry.signed_out = self.streams.renew
+        self._store.peers.when(SIGNED_OUT, lambda words: self.streams.renew(words[0]))
         self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
         self._limiter: Final = Limiter(settings.limits, self.guests, self.streams)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from math import ceil
 from typing import Final
+from weakref import WeakValueDictionary
 
 from limits import RateLimitItem
 from limits.aio.storage import MemoryStorage
@@ -46,6 +50,8 @@ TOLD: Final = {
 }
 """What is told of each limit that is reached."""
 
+JUMP: Final = 2
+"""A clock that is off by more seconds than this since it was last read has jumped."""
 TAB: Final = 30
 """After how many seconds a tab may ask again for a stream."""
 SITE: Final = 64
@@ -67,10 +73,15 @@ class Limiter:
         self.limits: Final = limits
         self._guests: Final = guests
         self._streams: Final = streams
-        self._rates: Final = FixedWindowRateLimiter(MemoryStorage())
+        self._counted: Final = MemoryStorage()
+        self._rates: Final = FixedWindowRateLimiter(self._counted)
+        self._ahead = time.time() - time.monotonic()
+        self._turns: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+        """Held by those whose preview is being made."""
 
     async def take(self, request: Request, name: str) -> None:
         """Count a request. Raises `BusyError` if there were as many as the limit allows."""
+        await self._follow_clock()
         for who, times in self._askers(request):
             await self._count(request, name, who, times)
 
@@ -99,6 +110,24 @@ class Limiter:
             log.info("limit %s reached by %s", name, address_of(request))
             raise BusyError(message("error.limit", what=TOLD[name], wait=_wait(seconds)), seconds)
 
+    async def _follow_clock(self) -> None:
+        """Begin to count anew if the clock has jumped, for nobody should wait until it is back."""
+        ahead = time.time() - time.monotonic()
+        if abs(ahead - self._ahead) > JUMP:
+            await self._counted.reset()
+        self._ahead = ahead
+
+    @asynccontextmanager
+    async def turn(self, request: Request, name: str | None) -> AsyncIterator[None]:
+        """Let previews of one guest be made one by one, so that others come between them."""
+        if name != PREVIEWS:
+            yield
+            return
+        who = self._askers(request)[0][0]
+        lock = self._turns.setdefault(who, asyncio.Lock())
+        async with lock:
+            yield
+
     def require_tab(self, request: Request) -> list[str]:
         """Return who opens a stream. Raises `BusyError` if they have too many open."""
         askers = self._askers(request)
@@ -111,13 +140,13 @@ class Limiter:
         """Return whose limits a request counts for, and how many guests each stands for."""
         guest, address = self._guests.signed(request), address_of(request)
         found = [] if guest is None else [(f"guest {guest}", 1)]
-        return found if address is None else [*found, (address, self.limits.address)]
+        return [*found, (address, self.limits.address)]
 
 
-def address_of(request: Request) -> str | None:
+def address_of(request: Request) -> str:
     """Return where a request comes from; the neighbours of a household in IPv6 are one."""
     if request.client is None:
-        return None
+        return "nowhere"
     try:
         found = ipaddress.ip_address(request.client.host)
     except ValueError:

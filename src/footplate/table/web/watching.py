@@ -181,7 +181,14 @@ def watching_routes(
             raise HTTPException(404)
         return Response(await metrics.text(), media_type=CONTENT_TYPE_LATEST)
 
-    return [Route("/health", health), Route("/metrics", numbers)]
+    async def work(request: Request) -> Response:
+        """Send all pieces of work, to the same."""
+        if not may_read(request, watching):
+            raise HTTPException(404)
+        pieces = [each._asdict() for each in await queue.listed()]
+        return JSONResponse({"work": pieces}, headers={"cache-control": "no-store"})
+
+    return [Route("/health", health), Route("/metrics", numbers), Route("/queue", work)]
 
 
 def may_read(request: Request, watching: Watching) -> bool:

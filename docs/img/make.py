@@ -159,12 +159,18 @@ def last_turn(board: str) -> Any:
     greedy = bot("greedy")
     rng = Generator(SEED)
     view: Any = game.view(match.state, None)
-    while view["last_turn"] is None or view["turn"] < view["last_turn"] or view["round"] < 2:
+    while match.result is None and not in_last_turn(view):
         match.play(decide(greedy, game, match.state, rng))
         if match.turn_over:
             match.commit()
         view = game.view(match.state, None)
     return view
+
+
+def in_last_turn(view: Any) -> bool:
+    """Say whether the last turn has come at least to its second round."""
+    last = view["last_turn"]
+    return last is not None and (view["turn"], view["round"]) >= (last, 2)
 
 
 def can_be_played(board: str, players: int) -> bool:

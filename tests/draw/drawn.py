@@ -45,7 +45,9 @@ def keeps_the_rules_of_the_page(root: ET.Element) -> None:
     assert len(names) == len(set(names))
     for element in root.iter():
         assert element.get("style") is None
-        assert element.tag.removeprefix(SVG) not in ("script", "image", "use", "foreignObject")
+        assert element.tag.removeprefix(SVG) not in ("script", "image", "foreignObject")
+        if element.tag == f"{SVG}use":  # a shape of the drawing, once more
+            assert (element.get("href") or "").removeprefix("#") in names
         assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118
         assert "url(" not in "".join(element.attrib.values())
 

@@ -218,7 +218,7 @@ def test_terrain_is_told_by_signs():
     assert waves is not None
     assert waves[1].count("M") == 1
     assert peaks is not None
-    assert peaks[1].count("M") == 2
+    assert peaks[1].count("M") == 1
     assert 'class="wave"' not in drawn_map(small(cells=[".C.", "..."])).ground
 
 

@@ -46,7 +46,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
     sheet.add(
         tag(
             "svg",
-            tag("g", drawn.ground, id=sheet.key("map-ground")),
+            tag("g", drawn.below(sheet.hooks.prefix), id=sheet.key("map-ground")),
             tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
             tag(
                 "g",

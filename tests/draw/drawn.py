@@ -84,3 +84,16 @@ def untranslated(said: Iterable[str], names: Iterable[str] = NAMES) -> list[str]
     known = {word for name in names for word in re.findall("[A-Za-z]+", name)}
     found = re.findall(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])", "\n".join(said))
     return [word for word in found if not any(name.startswith(word) for name in known)]
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, from 0 to 1."""
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours are told apart; letters need 4.5."""
+    high, low = sorted([luminance(one), luminance(other)], reverse=True)
+    return (high + 0.05) / (low + 0.05)

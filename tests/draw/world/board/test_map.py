@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.draw.drawn import contrast
 
 from footplate import locale
 from footplate.atlas.compiling import compile_file
@@ -291,17 +292,6 @@ def test_every_player_has_a_pattern_between_the_rails():
 
 
 # ---------------------------------------------------------------------- colours
-
-
-def luminance(colour):
-    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one, other):
-    high, low = sorted([luminance(one), luminance(other)], reverse=True)
-    return (high + 0.05) / (low + 0.05)
 
 
 LANDS = GROUNDS | AGES

@@ -1,5 +1,6 @@
 """Pictures of gains, and choices of several boards and modules, position by position."""
 
+import re
 from typing import Any
 
 import pytest
@@ -78,6 +79,18 @@ def test_alone_there_is_no_turn_order():
             view: Any = game.view(game.position({}), 0)
             text = shared_board(view, NAMES, compact=compact).inline()
             assert ("Turn order" in text) == ("last round" in text) == (players == 2)
+
+
+def test_long_entries_of_the_agenda_are_broken_into_lines():
+    drawn = Drawn()
+    entry = {**drawn.view["pending"][0], "what": "move worker", "space": "second"}
+    view: Any = {**drawn.view, "pending": [entry]}
+    narrow = tray(view, NAMES, compact=True)
+    wide = tray(view, NAMES)
+    assert narrow.height > wide.height
+    widths = re.findall(r'class="now"[^>]* width="([\d.]+)"', narrow.inline())
+    assert widths
+    assert all(float(width) <= narrow.width - 16 for width in widths)
 
 
 # ---------------------------------------------------------------------- the country behind

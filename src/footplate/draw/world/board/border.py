@@ -15,7 +15,7 @@ _INSIDE: Final = 3
 """How far the scale lies inside the edge."""
 _NEEDLES: Final = (
     ("M0 0L-5-5L0-31ZM0 0L5-5L26 0ZM0 0L5 5L0 26ZM0 0L-5 5L-26 0Z", "needle"),
-    ("M0 0L5-5L0-31ZM0 0L5 5L26 0ZM0 0L-5 5L0 26ZM0 0L-5-5L-26 0Z", "needle lee"),
+    ("M0 0L5-5L0-31ZM0 0L5 5L26 0ZM0 0L-5 5L0 26ZM0 0L-5-5L-26 0Z", "needle shadow"),
 )
 """The halves of the needles that lie in the light, and those in the shadow."""
 

@@ -33,7 +33,7 @@ _THINGS: Final = {
     "-3-2z",
     "mesa": "m-44 4l9-27h42l5 12h14l10 15zm92 0l5-13h12l3 13z",
     "cactus": "m-3 4v-11h-7v-11h4v7h3v-17a3 3 0 0 1 6 0v12h3v-8h4v12h-7v16z",
-    "derrick": "m-11 4l7-31h-3v-4h14v4h-3l7 31h-5l-6-17-6 17z",
+    "barn": "m-20 4v-14l5-9 9-5 9 5 5 9v-14a5 5 0 0 1 10 0v28z",
     "towers": "m-30 4v-22h11v9h5v-26h5l3-8 3 8h5v20h8v-13h12v32z",
     "fuji": "m-72 4q42-14 58-42q12 5 24 0q18 30 60 42z",
     "pagoda": "m-10 4v-9h-8l9-8h-6l8-8h-5l11-11 11 11h-5l8 8h-6l9 8h-8v9z",
@@ -74,7 +74,7 @@ _COUNTRIES: Final = {
         _sights((0.04, "towers"), (0.17, "hills"), (0.3, "river"), (0.44, "peaks"),
                 (0.57, "firs"), (0.7, "peaks"), (0.83, "mesa"), (0.95, "cactus")),
         _sights((0.1, "mesa"), (0.26, "cactus"), (0.4, "hills"), (0.54, "river")),
-        _sights((0.08, "hills"), (0.22, "river"), (0.36, "derrick"), (0.52, "windmill")),
+        _sights((0.08, "hills"), (0.22, "river"), (0.36, "barn"), (0.52, "windmill")),
     ),
     "asian": (
         _sights((0.04, "firs"), (0.16, "hills"), (0.3, "river"), (0.42, "peaks"),

@@ -5,8 +5,9 @@
 
 It plays games with greedy bots, brings their records to a table as a guest does, and takes pictures
 of the lobby, of a turn in the middle, of the end and of its analysis, for a phone, a laptop and a
-large screen, in light and dark; of a player's board of each kind; and of the maps of Railways of
-the World late in a game. It needs the extra `dev` and a Chromium; the pictures are WebP.
+large screen, in light and dark; of a turn in other languages; of a player's board of each kind; and
+of the maps of Railways of the World late in a game. It needs the extra `dev` and a Chromium; the
+pictures are WebP.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ TURNS: Final = 9
 """So many turns into it."""
 WORLD: Final = {"eastern": ("eastern_us", 6), "mexico": ("mexico", 5)}
 """By scene a map of Railways of the World, and the turn from which its picture is taken."""
+LANGUAGES: Final = {"de": "de-DE", "ja": "ja-JP"}
+"""By language of a picture of the map of Europe: what a browser calls it."""
 DARK: Final = ("eastern_us", "mexico", "through_time")
 """The maps whose pictures are taken in dark as well."""
 BOARDS: Final = ("russian", "german", "american", "asian")
@@ -159,12 +162,18 @@ def last_turn(board: str) -> Any:
     greedy = bot("greedy")
     rng = Generator(SEED)
     view: Any = game.view(match.state, None)
-    while view["last_turn"] is None or view["turn"] < view["last_turn"] or view["round"] < 2:
+    while match.result is None and not in_last_turn(view):
         match.play(decide(greedy, game, match.state, rng))
         if match.turn_over:
             match.commit()
         view = game.view(match.state, None)
     return view
+
+
+def in_last_turn(view: Any) -> bool:
+    """Say whether the last turn has come at least to its second round."""
+    last = view["last_turn"]
+    return last is not None and (view["turn"], view["round"]) >= (last, 2)
 
 
 def can_be_played(board: str, players: int) -> bool:
@@ -242,6 +251,18 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
         if wanted(scene):
             scenes[scene] = brought(page, address, record.write(built(board, turn)))
     state = first.storage_state()
+    spoken = [language for language in LANGUAGES if only in f"turn-{language}"]
+    europe = brought(page, address, record.write(built("europe", 3))) if spoken else ""
+    for language in spoken:
+        size: ViewportSize = {"width": 1440, "height": SIZES[1440][0]}
+        context = browser.new_context(
+            locale=LANGUAGES[language], viewport=size, storage_state=state
+        )
+        reader = context.new_page()
+        reader.goto(europe)
+        reader.wait_for_timeout(700)
+        take(reader, out / f"turn-{language}.{kind}")
+        context.close()
     for width, (height, pixels) in SIZES.items():
         for look in LOOKS:
             context = browser.new_context(

@@ -45,7 +45,9 @@ def keeps_the_rules_of_the_page(root: ET.Element) -> None:
     assert len(names) == len(set(names))
     for element in root.iter():
         assert element.get("style") is None
-        assert element.tag.removeprefix(SVG) not in ("script", "image", "use", "foreignObject")
+        assert element.tag.removeprefix(SVG) not in ("script", "image", "foreignObject")
+        if element.tag == f"{SVG}use":  # a shape of the drawing, once more
+            assert (element.get("href") or "").removeprefix("#") in names
         assert not any(name.startswith("on") for name in element.keys())  # noqa: SIM118
         assert "url(" not in "".join(element.attrib.values())
 
@@ -82,3 +84,16 @@ def untranslated(said: Iterable[str], names: Iterable[str] = NAMES) -> list[str]
     known = {word for name in names for word in re.findall("[A-Za-z]+", name)}
     found = re.findall(r"(?<![^\W\d_])[A-Za-z]{2,}(?![^\W\d_])", "\n".join(said))
     return [word for word in found if not any(name.startswith(word) for name in known)]
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, from 0 to 1."""
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours are told apart; letters need 4.5."""
+    high, low = sorted([luminance(one), luminance(other)], reverse=True)
+    return (high + 0.05) / (low + 0.05)

@@ -81,3 +81,23 @@ AGES: Final = {
     },
 }  # fmt: skip
 """The colours of each period board of Through Time, by the id of its period."""
+
+COUNTRIES: Final = {
+    "russian": {
+        "sky": ("#EEF3F7", "#1F262C"), "field": ("#E0E7D8", "#2B332C"),
+        "grove": ("#CBD6C6", "#37423A"),
+    },
+    "german": {
+        "sky": ("#EDF3F1", "#1F2728"), "field": ("#E2E9CF", "#2D3426"),
+        "grove": ("#CCD8B2", "#3B4530"),
+    },
+    "american": {
+        "sky": ("#FBF1E0", "#2A2520"), "field": ("#F0E3C4", "#393024"),
+        "grove": ("#E4CFA6", "#4B3F2E"),
+    },
+    "asian": {
+        "sky": ("#F7EFF0", "#262329"), "field": ("#E4EAD2", "#2D3429"),
+        "grove": ("#CFD9B8", "#3B4634"),
+    },
+}  # fmt: skip
+"""The colours of the country behind each board of Russian Railroads, pale enough for letters."""

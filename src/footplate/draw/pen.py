@@ -91,6 +91,12 @@ def path(d: str, cls: str) -> str:
     return f'<path class="{cls}" d="{d}"/>'
 
 
+def use(key: str, cls: str, x: float = 0, y: float = 0) -> str:
+    """Draw a shape of this drawing once more, in the look of a class, and perhaps beside itself."""
+    where = f' x="{num(x)}" y="{num(y)}"' if x or y else ""
+    return f'<use class="{cls}" href="#{key}"{where}/>'
+
+
 def line(x1: float, y1: float, x2: float, y2: float, cls: str) -> str:
     """Draw a straight line."""
     return f'<path class="{cls}" d="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'

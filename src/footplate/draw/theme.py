@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from footplate.draw.looks import AGES, GROUNDS, PLAIN_LOOK
+from footplate.draw.looks import AGES, COUNTRIES, GROUNDS, PLAIN_LOOK
 
 STYLES: Final = Path(__file__).parent / "styles"
 GENERAL: Final = ("text", "pieces", "parts", "tracks", "players", "land", "links", "faces")
@@ -69,16 +69,16 @@ COLOURS: Final = {
     if name.startswith("--fp-")
 } | {
     f"{part}-{look}": both
-    for look, parts in (GROUNDS | AGES).items()
+    for look, parts in (GROUNDS | AGES | COUNTRIES).items()
     for part, both in parts.items()
 }
 """The light and the dark value of each colour, those of the ground of maps included."""
 
 
 def _rules() -> list[Rule]:
-    """List the rules of all drawings, the ground of each look of a map among them."""
+    """List the rules of all drawings, the ground of maps and boards among them."""
     rules = [rule for name in GENERAL for rule in _read(name)]
-    for look, colours in (GROUNDS | AGES).items():
+    for look, colours in (GROUNDS | AGES | COUNTRIES).items():
         for part in colours:
             where = f".fp .{part}" if look == PLAIN_LOOK else f".fp .{look} .{part}"
             rules.append(Rule([where], {"fill": f"var(--fp-{part}-{look})"}))

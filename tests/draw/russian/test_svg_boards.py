@@ -1,18 +1,23 @@
 """Pictures of gains, and choices of several boards and modules, position by position."""
 
+import re
 from typing import Any
 
 import pytest
+from tests.draw.drawn import contrast
 from tests.draw.russian.drawn import NAMES, Drawn
 
 import footplate
+from footplate.draw.looks import COUNTRIES
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.russian import words
 from footplate.draw.russian.pieces import gain_marks
 from footplate.draw.russian.player.beside import beside
+from footplate.draw.russian.player.landscape import emblem
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.table.shared import shared_board
 from footplate.draw.russian.table.tray import tray
+from footplate.draw.theme import COLOURS, LOOKS
 from footplate.games.russian.tables import component_words
 
 
@@ -74,3 +79,37 @@ def test_alone_there_is_no_turn_order():
             view: Any = game.view(game.position({}), 0)
             text = shared_board(view, NAMES, compact=compact).inline()
             assert ("Turn order" in text) == ("last round" in text) == (players == 2)
+
+
+def test_long_entries_of_the_agenda_are_broken_into_lines():
+    drawn = Drawn()
+    entry = {**drawn.view["pending"][0], "what": "move worker", "space": "second"}
+    view: Any = {**drawn.view, "pending": [entry]}
+    narrow = tray(view, NAMES, compact=True)
+    wide = tray(view, NAMES)
+    assert narrow.height > wide.height
+    widths = re.findall(r'class="now"[^>]* width="([\d.]+)"', narrow.inline())
+    assert widths
+    assert all(float(width) <= narrow.width - 16 for width in widths)
+
+
+# ---------------------------------------------------------------------- the country behind
+
+
+@pytest.mark.parametrize("board", COUNTRIES)
+def test_letters_can_be_read_on_the_country_behind_a_board(board):
+    for index in range(len(LOOKS)):
+        ink = {name: both[index] for name, both in COLOURS.items()}
+        land = {part: both[index] for part, both in COUNTRIES[board].items()}
+        assert min(contrast(ink["soft"], land[part]) for part in ("sky", "field")) >= 4.5
+        assert contrast(ink["ink"], land["grove"]) >= 4.5
+
+
+@pytest.mark.parametrize("board", COUNTRIES)
+def test_each_board_has_a_country_and_an_emblem_of_its_own(board):
+    drawn = Drawn(board=board)
+    assert emblem(board)
+    for text in drawn.texts():
+        assert text.count(f'<g class="{board}">') == 1
+        assert emblem(board) in text
+    assert emblem("elsewhere") == ""

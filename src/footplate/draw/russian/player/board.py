@@ -8,13 +8,14 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, fit, rect, runs, text, width_of
+from footplate.draw.pen import Drawing, at, fit, rect, runs, strong_width_of, text, width_of
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces import tiles
 from footplate.draw.russian.player.beside import beside, hand
 from footplate.draw.russian.player.ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian.player.industry import industry, lift, on_tile
+from footplate.draw.russian.player.landscape import emblem, landscape
 from footplate.draw.russian.player.routes import LONG, PIECE, end_at_junction, route_lines
 from footplate.draw.russian.player.way import SPOT, Way
 from footplate.draw.russian.sheet import Sheet
@@ -29,6 +30,8 @@ CLOSE: Final = 42
 ALONE: Final = 15
 """A route with more spaces than this has a row of its own, under its name."""
 EDGE: Final = 16
+CREST: Final = 42
+"""How far above a route the land behind it rises."""
 FIRST: Final = 294
 """The middle of space 1; the start of the industry track lies one pitch to the left."""
 
@@ -67,7 +70,9 @@ def _wide(sheet: Sheet, player: Player) -> float:
     pitch = _pitch(routes)
     top = 0.0
     ends = []
+    crests = []
     for route in routes:
+        crests.append(y - CREST)
         if route["length"] > ALONE:
             label(sheet, player, route, 16, y - 34, 600, 380)
             way = Way(EDGE + SPOT, y + 58, (WIDE - 2 * EDGE - 2 * SPOT) / (route["length"] - 1),
@@ -93,8 +98,11 @@ def _wide(sheet: Sheet, player: Player) -> float:
         left += ADDED.junction.aside - 18
     bottom = beside(sheet, player, left, top, WIDE - 16 - left)
     if ADDED.shared_industry(sheet.view):
-        return max(y - 24, bottom) + 8
+        height = max(y - 24, bottom) + 8
+        country(sheet, crests, 0, WIDE, FIRST, height)
+        return height
     y = max(y + 12, bottom + 40)
+    country(sheet, crests, y - 34, WIDE, FIRST, y + 48 + lift(player))
     y += lift(player)
     sheet.add(text(16, y - 6, sheet.say("draw.industry"), "head"))
     sheet.add(text(16, y + 12, _points(sheet, player["industry_points"]), "soft tell"))
@@ -115,7 +123,9 @@ def _compact(sheet: Sheet, player: Player) -> float:
     heading(sheet, player, 8, 24, 344)
     hand(sheet, player, 8, 56, 344, left=True)
     y = 96.0
+    crests = []
     for route in _main_first(player):
+        crests.append(y - 6)
         label(sheet, player, route, 8, y + 16, 344)
         head = y + 24
         if waiting(route) * PIECE > 208 - 56 * len(player["locomotives"][route["route"]]):
@@ -131,13 +141,25 @@ def _compact(sheet: Sheet, player: Player) -> float:
             y += 84 * ((route["length"] - 1) // across) + (88 if route["length"] > across else 68)
             y += 20 if end_at_junction(route) else 0
     if ADDED.shared_industry(sheet.view):
-        return beside(sheet, player, 8, y + 20, 344, tall=40) + 12
+        height = beside(sheet, player, 8, y + 20, 344, tall=40) + 12
+        country(sheet, crests, 0, NARROW, EDGE, height)
+        return height
     sheet.add(text(8, y + 12, sheet.say("draw.industry"), "head"))
     points = _points(sheet, player["industry_points"])
     sheet.add(text(NARROW - 8, y + 12, points, "soft tell", "end"))
     higher = lift(player)
     industry(sheet, player, Way(26, y + 68 + higher, 44, 8, 92 + higher))
-    return beside(sheet, player, 8, y + 224 + 2 * higher, 344, tall=40) + 12
+    height = beside(sheet, player, 8, y + 224 + 2 * higher, 344, tall=40) + 12
+    country(sheet, crests, y - 10, NARROW, EDGE, height)
+    return height
+
+
+def country(
+    sheet: Sheet, crests: list[float], yard: float, width: float, first: float, height: float
+) -> None:
+    """Draw the country behind everything that was drawn so far."""
+    drawn = landscape(sheet.view["board"], tuple(crests), yard, width, first, height)
+    sheet.elements.insert(0, drawn)
 
 
 def waiting(route: Route) -> int:
@@ -152,18 +174,27 @@ def heading(sheet: Sheet, player: Player, x: float, y: float, width: float) -> N
     scores = [route["points"] for route in player["routes"]]
     parts = [score["tracks"] + score["stars"] + score["medal"] for score in scores]
     parts.append(player["industry_points"])
-    sheet.add(
-        pieces.shape(seat, x + 9, y - 7, 8.5),
-    )
     points = _points(sheet, player["points"])
     said = ""
     if sheet.view["current"] is not None:
         said = _scores(sheet, player["now"], [n for n in parts if n])
-    line = [(name, "big"), (points, "t14 strong tell")]
-    if width > 400:
-        sheet.add(runs(x + 26, y, *line, (said, "soft tell")))
-    else:
-        sheet.add(runs(x + 26, y, *line), text(x + 26, y + 20, said, "soft tell"))
+    line = runs(x + 26, y, (name, "big"), (points, "t14 strong tell"))
+    wide = round(width_of(name, 20) + strong_width_of(points, 14)) + 12
+    right = x + 26 + wide
+    sign = emblem(sheet.view["board"])
+    aside = 30 if sign else 0
+    sheet.add(nameplate(x - 6, y - 22, wide + 40 + aside, 30))
+    sheet.add(pieces.shape(seat, x + 9, y - 7, 8.5), line, at(right + 4, y - 19, sign))
+    if said:
+        where = (right + aside + 20, y) if width > 400 else (x + 26, y + 25)
+        sheet.add(text(*where, said, "soft tell"))
+
+
+def nameplate(x: float, y: float, width: float, height: float) -> str:
+    """Draw a plate with two lines around it, like that of a railroad's name on its engines."""
+    return rect(x, y, width, height, "plate-edge", 7) + rect(
+        x + 2.5, y + 2.5, width - 5, height - 5, "plate-line", 4.5
+    )
 
 
 def _scores(sheet: Sheet, now: int, parts: Sequence[int]) -> str:
@@ -206,7 +237,10 @@ def label(
     over = width_of(name, 15) > room - 4
     name = fit(name, 15, (engines or width) if over else room)
     top = y - 20 if over else y
-    sheet.add(text(x, top, name, "head"), text(x, top + 18, said, "soft tell"))
+    wide = round(width_of(name, 15))
+    sheet.add(rect(x - 5, top - 15, wide + 10, 20, "signboard", 3))
+    sheet.add(text(x + wide / 2, top, name, "head", "middle"))
+    sheet.add(text(x, top + 19, said, "soft tell"))
     for lies in ADDED.on_routes:
         lies(sheet, player, route, x, y, room - 4)
     for i, tile in enumerate(places):

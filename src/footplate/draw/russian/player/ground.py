@@ -55,7 +55,7 @@ def open_ground(sheet: Sheet, route: Route, way: Way) -> None:
         left, y = way.middle(first)
         right, _ = way.middle(last)
         caption = sheet.say("draw.spaces", n=ground["size"])
-        body.append(text((left + right) / 2, y + 33, caption, "soft t11", "middle"))
+        body.append(text((left + right) / 2, y + 33, caption, "t11", "middle"))
         sheet.add(f"<g>{''.join(body)}</g>")
 
 

@@ -20,7 +20,7 @@ from footplate.draw.russian.player.ground import (
 )
 from footplate.draw.russian.player.industry import boulder
 from footplate.draw.russian.player.printed import STEP, TOP, below, marks, needs, topic
-from footplate.draw.russian.player.way import SPOT, Way, rails
+from footplate.draw.russian.player.way import SPOT, Way, bed, iron
 from footplate.draw.russian.sheet import Sheet
 from footplate.draw.russian.view import Player, Route, Special
 from footplate.draw.russian.words import COLOURS
@@ -58,13 +58,13 @@ def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     reach = min(route["reach"], last_laid(route))
     for left, right, y in way.runs(0.5, reach + 0.5) if reach else []:
         sheet.add(rect(left + 2, y + LIT[0], right - left - 4, LIT[1] - LIT[0], "lit", 10))
-    for first, last in _laid(route):
-        for left, right, y in way.runs(first, last):
-            sheet.add(rails(left, right, y))
+    laid = [run for first, last in _laid(route) for run in way.runs(first, last)]
+    sheet.add(*[bed(*run) for run in laid])
     open_ground(sheet, route, way)
     extensions(sheet, player, route, way)
     ways(sheet, player, route, way)
     _stretches(sheet, route, way)
+    sheet.add(*[iron(*run, ends=run == laid[-1] and not leads_on(route)) for run in laid])
     _spaces(sheet, route, way)
     for space, value in enumerate(values(player, route), 1):
         if value:
@@ -75,6 +75,11 @@ def route_lines(sheet: Sheet, player: Player, route: Route, way: Way) -> None:
     if route["stop"] < route["length"]:
         boulder(sheet, player, "route", *way.middle(route["stop"] + 1))
     _tracks(sheet, player, route, way)
+
+
+def leads_on(route: Route) -> bool:
+    """Say whether a route goes on behind its last rails: at a switch or where routes meet."""
+    return switch(route) is not None or end_at_junction(route) is not None
 
 
 def _laid(route: Route) -> list[tuple[float, float]]:

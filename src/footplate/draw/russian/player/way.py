@@ -42,9 +42,18 @@ class Way(NamedTuple):
         return found
 
 
+def bed(left: float, right: float, y: float) -> str:
+    """Draw a stretch of a railroad without its rails: the bed and the sleepers."""
+    along = f"M{num(left)} {num(y)}H{num(right)}"
+    return path(along, "roadbed") + path(along, "sleeper")
+
+
+def iron(left: float, right: float, y: float, *, ends: bool = False) -> str:
+    """Draw the rails of a stretch, with a buffer stop if the line ends there."""
+    d = f"M{num(left)} {num(y - 4)}H{num(right)}M{num(left)} {num(y + 4)}H{num(right)}"
+    return path(d + f"M{num(right - 1)} {num(y - 9)}v18" if ends else d, "iron")
+
+
 def rails(left: float, right: float, y: float) -> str:
-    """Draw a stretch of bare rails."""
-    count = int((right - left) / 10)
-    ties = "".join([f"M{num(left + 6 + 10 * i)} {num(y - 7)}v14" for i in range(count)])
-    iron = f"M{num(left)} {num(y - 4)}H{num(right)}M{num(left)} {num(y + 4)}H{num(right)}"
-    return path(ties, "tie") + path(iron, "iron")
+    """Draw a stretch of a railroad on which nothing is laid."""
+    return bed(left, right, y) + iron(left, right, y)

@@ -9,7 +9,7 @@ from footplate.draw import marks, pieces
 from footplate.draw.marks import Mark, row
 from footplate.draw.paper import NARROW, WIDE
 from footplate.draw.parts import Hooks
-from footplate.draw.pen import Drawing, at, rect, title, width_of
+from footplate.draw.pen import Drawing, at, rect, text, title, width_of, wrap
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import ADDED
 from footplate.draw.russian.pieces import tiles as tile_pieces
@@ -69,14 +69,25 @@ def _frames(sheet: Sheet, left: float, right: float) -> tuple[float, float]:
         before = seat
         x, y = whose(sheet, seat, x, y, left, right, later=number > 0, new=not same)
         for entry in items or frame[::-1]:
-            mark = _work(sheet, entry)
+            mark, more = _within(sheet, entry, right - left - 16)
             if x + mark.width + 16 > right and x > left:
                 x, y = left, y + 40
             cls = "now" if not number else "frame" if entry["owed"] else "slot"
-            sheet.add(at(x, y, rect(0, 0, mark.width + 16, 34, cls, 17), at(8, 7, mark.svg)))
-            x += mark.width + 24
+            sheet.add(at(x, y, rect(0, 0, mark.width + 16, 34 + more, cls, 17), at(8, 7, mark.svg)))
+            x, y = x + mark.width + 24, y + more
         x += 8
     return x, y + 36
+
+
+def _within(sheet: Sheet, entry: Work, room: float) -> tuple[Mark, float]:
+    """Draw an entry of the agenda in some room; return also how much higher its lines make it."""
+    mark = _work(sheet, entry)
+    if mark.width <= room:
+        return mark, 0
+    caption = sheet.worded(words.of_entry(entry))
+    rows = wrap(caption, 12, room)
+    drawn = [text(0, 14.4 + 16 * i, line, "t12") for i, line in enumerate(rows)]
+    return Mark(room, title(caption) + "".join(drawn)), 16.0 * (len(rows) - 1)
 
 
 def _work(sheet: Sheet, entry: Work) -> Mark:

@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, cast
 
-from footplate.draw.pen import num, path, rect, tag, text, width_of
+from footplate.draw.pen import num, path, rect, tag, text, use, width_of
+from footplate.draw.world.board.border import BEYOND, border
 from footplate.draw.world.board.frame import Frame, Section, hexes, sections
 from footplate.draw.world.board.grid import barriers, cells, grid, hundredths, ridges
 from footplate.draw.world.board.labels import plate_of
@@ -26,13 +27,15 @@ _SIZES: Final = {"sea": 16, "land": 14}
 _SPACED: Final = 3
 _RISE: Final = 13.0
 """How large the letters of names are, how far apart, and how far they rise above their line."""
-_BEYOND: Final = 1200
-"""How far the sea goes on beyond the edges, for windows whose shape differs from the map's."""
 _WIND: Final = 1.1
 """How much larger each half circle of the spiral of time is than the one before, in hexes."""
 _WINDINGS: Final = 24
-_PARTS: Final = ("hills", "heights", "wet", "stream")
-"""What is drawn on the plains, in this order."""
+_PEAKS: Final = (
+    ("m-30 17l24-36 24 36zm36-10l11-17 17 27h-19z", "m-6-19l24 36h-19l3-15-6-6z"),
+    ("m-28 17l14-24 14 24zm18-6l17-30 25 36h-32z", "m-14-7l14 24h-11zm21-12l25 36h-20l2-15-6-7z"),
+    ("m-31 17l24-33 18 26 8-11 13 18z", "m-7-16l23 33h-18l3-13-6-6zm26 15l11 18h-10z"),
+)
+"""Outlines of peaks around the middle of a hex, and the sides that lie in the shadow."""
 _SHOALS: Final = (4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
 
@@ -60,24 +63,26 @@ def kept(board: Board) -> Ground | None:
     return cast(Ground, known) if same else None
 
 
-def ground(board: Board, frame: Frame, known: Ground | None) -> str:
+def ground(board: Board, frame: Frame, known: Ground | None, sheet: Frame) -> str:
     """Draw everything below the cities and tracks.
 
     Args:
         board: the board.
         frame: where its hexes lie.
         known: its ground; None if only its hexes are known.
+        sheet: the same frame without room for a legend.
     """
-    wide, tall = frame.width + 2 * _BEYOND, frame.height + 2 * _BEYOND
+    wide, tall = frame.width + 2 * BEYOND, frame.height + 2 * BEYOND
     return tag(
         "g",
-        rect(-_BEYOND, -_BEYOND, wide, tall, "sea"),
+        rect(-BEYOND, -BEYOND, wide, tall, "sea"),
         "" if known else _angular(board, frame),
         _swirl(frame) if "periods" in board else "",
         *[_section(each, frame, known) for each in sections(board)],
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
         *_names(known, frame),
+        border(frame, sheet),
         cls=known["look"] if known else None,
     )
 
@@ -98,13 +103,15 @@ def _section(section: Section, frame: Frame, known: Ground | None) -> str:
     board, period = section.board, section.period
     over = [path(grid(board), "grid"), *_signs(board)]
     if period is None:
-        return enlarged(frame, *(_curved(known) if known else ()), *over)
+        return enlarged(frame, *(_curved(known, board["map"]) if known else ()), *over)
     curves = known.get("ages", {}).get(period["period"]) if known else None
     left, top, right, bottom = plate_of(board, period, frame)
     return tag(
         "g",
         rect(left, top, right - left, bottom - top, "sea plate", 12),
-        enlarged(frame, *(_curved(curves) if curves else ()), first=period["first"]),
+        enlarged(
+            frame, *(_curved(curves, period["period"]) if curves else ()), first=period["first"]
+        ),
         enlarged(frame, *over, column=period["first"]),
         cls=period["period"],
     )
@@ -144,16 +151,35 @@ def _names(known: Ground | None, frame: Frame) -> list[str]:
     ]  # fmt: skip
 
 
-def _curved(known: Curves) -> list[str]:
-    """Draw the curves of a known ground."""
+def _curved(known: Curves, name: str) -> list[str]:
+    """Draw the curves of a known ground, in the light of a sun in the northwest.
+
+    Args:
+        known: the curves.
+        name: what tells them apart from those of other maps on a page.
+    """
+    shallow, hills, heights = f"shallow-{name}", f"hills-{name}", f"heights-{name}"
     return [
         path(known["graticule"], "graticule"),
-        *[path(known["shallow"], f"shoal shoal{i}") for i in _SHOALS],
+        tag(
+            "defs",
+            tag("path", id=shallow, d=known["shallow"]),
+            tag("path", id=hills, d=known["hills"]),
+            tag("path", id=heights, d=known["heights"]),
+        ),
+        *[use(shallow, f"shoal shoal{i}") for i in _SHOALS],
         path(known["land"], "land"),
-        path(known["plains"], "plains"),
-        tag("g", _drawn(known["hills"], "relief"), transform="translate(6 9)"),
-        *[_drawn(known[kind], kind) for kind in _PARTS],
+        path(known["plains"], "plains bounds"),
+        *_raised(hills, "hills", known["hills"]),
+        *_raised(heights, "heights", known["heights"]),
+        _drawn(known["wet"], "wet"),
+        _drawn(known["stream"], "stream"),
     ]
+
+
+def _raised(key: str, cls: str, d: str) -> list[str]:
+    """Draw land that rises above the land around it: its shadow, its lit side, and itself."""
+    return [use(key, "relief", 7, 10), use(key, "sunlit", -5, -7), use(key, cls)] if d else []
 
 
 def _angular(board: Board, frame: Frame) -> str:
@@ -175,16 +201,15 @@ def _drawn(d: str, cls: str) -> str:
 
 
 def _signs(board: Board) -> list[str]:
-    """Draw waves on water, and on mountains a high peak with its shadow and a lower one."""
+    """Draw waves on water, and on mountains two peaks with a lit side and a side in the shadow."""
     water = [hundredths(column, row) for column, row, sign in hexes(board) if sign == "~"]
-    high = [hundredths(column, row) for column, row, sign in hexes(board) if sign == "^"]
+    high = [
+        (*hundredths(column, row), _PEAKS[(3 * column + 5 * row) % len(_PEAKS)])
+        for column, row, sign in hexes(board)
+        if sign == "^"
+    ]
     return [
-        _drawn("".join([f"M{x - 26} {y}q6-12 13 0t13 0 13 0 13 0" for x, y in water]), "wave"),
-        _drawn("".join([f"M{x - 8} {y - 17}l22 34h-17l3-15z" for x, y in high]), "slope"),
-        _drawn(
-            "".join(
-                [f"M{x - 30} {y + 17}l22-34 22 34M{x + 6} {y + 6}l10-16 17 27" for x, y in high]
-            ),
-            "peak",
-        ),
+        _drawn("".join([f"M{x - 22} {y}q5.5-10 11 0t11 0 11 0 11 0" for x, y in water]), "wave"),
+        _drawn("".join([f"M{x} {y}{peak}" for x, y, (peak, _) in high]), "peak"),
+        _drawn("".join([f"M{x} {y}{slope}" for x, y, (_, slope) in high]), "slope"),
     ]

@@ -13,8 +13,8 @@ from footplate.draw.pen import at, circle, num, path, rect, tag
 from footplate.draw.world.board.labels import CLAIM
 from footplate.draw.world.board.legend import legend, map_of
 from footplate.draw.world.board.map import DrawnMap, sign
-from footplate.draw.world.board.track import bridges, open_end, owner, spots, track, way
-from footplate.draw.world.hex import place
+from footplate.draw.world.board.track import SEATS, bridges, open_end, owner, spots, track, way
+from footplate.draw.world.hex import Point, place
 from footplate.draw.world.hooks import ADDED, Below, Marker
 from footplate.draw.world.pieces.goods import (
     CUBE,
@@ -26,11 +26,12 @@ from footplate.draw.world.pieces.goods import (
     cube,
     heap,
     hexagon,
+    station,
     trading_depot,
     vacated,
 )
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Building, City, Link, Site
+from footplate.draw.world.view import Building, City, Link, Player, Site
 from footplate.draw.world.words import colour, message
 from footplate.kernel.messages import Argument, Message
 
@@ -46,7 +47,7 @@ def board_map(sheet: Sheet, x: float, y: float, width: float, *panels: str) -> f
     sheet.add(
         tag(
             "svg",
-            tag("g", drawn.ground, id=sheet.key("map-ground")),
+            tag("g", drawn.below(sheet.hooks.prefix), id=sheet.key("map-ground")),
             tag("g", legend(sheet, drawn), id=sheet.key("map-legend")),
             tag(
                 "g",
@@ -214,9 +215,10 @@ def _city(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> str:
     """Draw the hex of a city in its colour, with a letter if nothing lies on it."""
     size = drawn.frame.scale
     x, y = drawn.frame.middle(site["column"], site["row"])
-    body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']}")]
+    body = [hexagon(size * RING, "frame"), hexagon(size, f"g-{city['colour']} town")]
     if city["urban"]:
         body.append(hexagon(size * 0.84, "newcity"))
+    body.append(station(city["cubes"], city["colour"]))
     if city["empty"]:
         body.append(vacated())
     part = f"city/{city['city']}"
@@ -313,11 +315,27 @@ def _moving(sheet: Sheet, drawn: DrawnMap) -> list[str]:
         x, y = frame.middle(site["column"], site["row"])
         body = circle(0, 0, 12, "now") + at(-9, -9, block(delivery["colour"], 18, 18, "", 14))
         body += "".join([more(sheet) for more in ADDED.moving])
+        beside = _free_spot(sheet, drawn, site)
+        if beside:
+            engine = _engine(view["players"][delivery["seat"]])
+            body += at(round(beside[0] - x, 1), round(beside[1] - y, 1), engine)
         found.append(at(x, y, body, cls="piece", key=sheet.key("piece-delivered")))
     building = view["building"]
     if building:
         found.append(_builder(sheet, drawn, building))
     return found
+
+
+def _free_spot(sheet: Sheet, drawn: DrawnMap, site: Site) -> Point | None:
+    """Return a place beside a city where no mark stands; None if there is none."""
+    city = next(each for each in sheet.view["cities"] if each["city"] == site["city"])
+    return next(iter(drawn.spots[site["city"]][len(_marks(city, site)) :]), None)
+
+
+def _engine(player: Player) -> str:
+    """Draw the engine that pulls a cube around its middle: its number, and its player's colour."""
+    rails = path("M-13 9H14", f"pulls c{player['seat'] % SEATS}")
+    return rails + at(-13, -10, pieces.locomotive(str(player["engine"]), 0.6))
 
 
 def _builder(sheet: Sheet, drawn: DrawnMap, building: Building) -> str:

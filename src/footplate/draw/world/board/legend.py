@@ -81,6 +81,7 @@ def cartouche(width: float, height: float, title: str, sign: str = "") -> str:
     middle = width / 2
     low = f"M{width * 0.16:.0f} 32H{middle - half:.0f}M{middle + half:.0f} 32H{width * 0.84:.0f}"
     found = [
+        rect(2, 3, width, height, "shade", 4),
         rect(0, 0, width, height, "inset", 3),
         path(_notched(3, width, height), "cartouche"),
         text(middle, 23, head, "maptitle", "middle"),

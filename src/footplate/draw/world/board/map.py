@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from footplate.draw.parts import part_id
 from footplate.draw.pen import at, escape, num, path
+from footplate.draw.world.board.border import ROSE, rose
 from footplate.draw.world.board.frame import Frame, sections
 from footplate.draw.world.board.free_space import EDGE, STEP, FreeSpace, Place
 from footplate.draw.world.board.grid import hundredths
@@ -91,7 +92,9 @@ class DrawnMap:
         self.frame, self.legend = _with_room(board, frame, self._taken, self.legend_height)
         self.titles, self.owners = divided(board, frame, self.boxes)
         self.spots: Final = spots(board, frame, self.boxes)
-        self.ground: Final = ground(board, self.frame, self.known) + _spurs(board, frame)
+        self.ground: Final = (
+            ground(board, self.frame, self.known, sheet=frame) + self._rose() + _spurs(board, frame)
+        )
         self.names: Final = _names(board, self.titles, lines_at(board))
         self._places: Final[dict[object, list[Place | None]]] = {}
 
@@ -110,6 +113,18 @@ class DrawnMap:
             found = [space.first(widths, height) for widths, height in wanted]
             self._places[wanted] = found
         return found
+
+    def below(self, prefix: str) -> str:
+        """Return what lies below cities and tracks, with a prefix before the ids of its shapes."""
+        if not prefix:
+            return self.ground
+        named = self.ground.replace(' id="', f' id="{prefix}')
+        return named.replace(' href="#', f' href="#{prefix}')
+
+    def _rose(self) -> str:
+        """Draw a compass rose where there is room for one."""
+        place = FreeSpace(self.board, self.frame, self.taken()).find(ROSE, ROSE)
+        return rose(place[0] + ROSE / 2, place[1] + ROSE / 2) if place else ""
 
     def taken(self) -> list[Box]:
         """List the rectangles that names and the legend take."""
@@ -227,7 +242,7 @@ def _spurs(board: Board, frame: Frame) -> str:
             for side in site["sides"]:
                 x, y = doorway(site["column"], site["row"], side)
                 dx, dy = round((100 * x - cx) * 0.6), round((100 * y - cy) * 0.6)
-                d.append(f"M{cx + round(dx * 1.17)} {cy + round(dy * 1.17)}l{dx} {dy}")
+                d.append(f"M{cx + round(dx * 1.4)} {cy + round(dy * 1.4)}l{dx} {dy}")
         if d:
             found.append(enlarged(frame, path("".join(d), "spur"), column=section.first))
     return "".join(found)

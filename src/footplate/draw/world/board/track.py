@@ -23,13 +23,19 @@ def _p(point: Point) -> str:
     return f"{num(round(point[0], 1))} {num(round(point[1], 1))}"
 
 
+def _by(here: Point, there: Point) -> str:
+    """Write how far one point is from another in as few letters as possible."""
+    x, y = [num(round(b, 1) - round(a, 1)) for a, b in zip(here, there, strict=True)]
+    return f"{x}{y}" if y.startswith("-") else f"{x} {y}"
+
+
 def bend(frame: Frame, tile: Sequence[int | str]) -> str:
     """Draw the track on a tile from where it comes in: a straight line or a gentle curve."""
     column, row, first, second = int(tile[0]), int(tile[1]), str(tile[2]), str(tile[3])
-    there = _p(frame.doorway(column, row, second))
+    here, there = frame.doorway(column, row, first), frame.doorway(column, row, second)
     if OPPOSITE[first] == second:
-        return f"L{there}"
-    return f"Q{_p(frame.middle(column, row))} {there}"
+        return f"l{_by(here, there)}"
+    return f"q{_by(here, frame.middle(column, row))} {_by(here, there)}"
 
 
 def alone(frame: Frame, tile: Tile) -> str:
@@ -67,11 +73,15 @@ def into_city(frame: Frame, column: int, row: int, side: str) -> str:
 
 
 def track(d: str, seat: int, *, complete: bool = True) -> str:
-    """Draw a track of a player along a path: ties, and rails in the player's colour and pattern."""
+    """Draw a track of a player along a path: its bed, ties, and rails in the player's colour.
+
+    A track that is not complete has ties, but only pieces of rails.
+    """
     number = seat % SEATS
+    below = path(d, "ballast") + path(d, "ties")
     if not complete:
-        return path(d, "casing") + path(d, f"unfinished c{number}")
-    return path(d, "ties") + path(d, "casing") + path(d, f"way c{number}") + between(d, number)
+        return below + path(d, f"unfinished c{number}")
+    return below + path(d, "casing") + path(d, f"way c{number}") + between(d, number)
 
 
 def between(d: str, number: int) -> str:

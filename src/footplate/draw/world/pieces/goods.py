@@ -18,6 +18,8 @@ MANY: Final = 22.0
 DEEP: Final = 1 / 6
 """How far the sides of a cube are seen, measured in its height."""
 APART: Final = 0.8
+PLATFORM: Final = 1.8
+"""How far a platform reaches beyond the cubes that lie on it."""
 MOST: Final = 4
 """If more cubes than this lie in a city, there is one with a number for each colour."""
 
@@ -87,6 +89,16 @@ def heap(cubes: dict[str, int]) -> list[tuple[str, list[tuple[float, float, int]
             x += (CUBE if count == 1 else MANY) + APART
         y += CUBE + APART
     return list(found.items())
+
+
+def station(cubes: dict[str, int], colour: str) -> str:
+    """Draw the platform on which the cubes of a city lie, around its middle."""
+    chips = [chip for _, each in heap(cubes) for chip in each]
+    if not chips:
+        return ""
+    half = max([abs(x) for x, _, _ in chips]) + PLATFORM
+    high = max([abs(y) for _, y, _ in chips]) + PLATFORM
+    return rect(-half, -high, 2 * half, 2 * high, f"g-{colour} platform", 3)
 
 
 def _wide(row: list[tuple[str, int]]) -> float:

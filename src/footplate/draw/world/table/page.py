@@ -21,8 +21,6 @@ from footplate.draw.world.view import View
 from footplate.draw.world.words import message, money, more_money, short_money
 from footplate.kernel.messages import ENGLISH, worded
 
-EDGE: Final = 5
-"""How much of the map's border is left out."""
 DELIVERED: Final = ("hop", "unload", "use")
 """The first words of steps that may bring a cube to its city."""
 BUILT: Final = ("build", "done")
@@ -49,9 +47,9 @@ def panels(
 def _map(sheet: Sheet) -> Drawing:
     """Draw the map alone."""
     frame = map_of(sheet).frame
-    height = board_map(sheet, -EDGE, -EDGE, frame.width)
+    height = board_map(sheet, 0, 0, frame.width)
     name = sheet.say("draw.map", map=sheet.map_title())
-    return Drawing(frame.width - 2 * EDGE, height - 2 * EDGE, sheet.body(), name)
+    return Drawing(frame.width, height, sheet.body(), name)
 
 
 def _beside(sheet: Sheet) -> Drawing:

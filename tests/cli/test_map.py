@@ -119,6 +119,11 @@ def test_draw(run, island, tmp_path, monkeypatch):
     assert "Purple Bay" in drawn
 
 
+def test_draw_for_programs_that_know_little_of_css(run, island, tmp_path):
+    assert run("map", "draw", island, "--plain", "--out", tmp_path / "a.svg").status == 0
+    assert "var(" not in (tmp_path / "a.svg").read_text("utf-8")
+
+
 def test_draw_a_png(run, island, tmp_path):
     pytest.importorskip("resvg_py")
     assert run("map", "draw", island, "--out", tmp_path / "island.png").status == 0

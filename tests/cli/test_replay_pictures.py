@@ -60,6 +60,12 @@ def test_svg_goes_to_standard_output(replay, match):
     assert (status, out.decode()) == (0, show(match).standalone())
 
 
+def test_svg_for_programs_that_know_little_of_css(replay, match):
+    status, out, _ = replay("--svg", "-", "--plain")
+    assert (status, out.decode()) == (0, show(match).plain())
+    assert b"var(" not in out
+
+
 def test_a_picture_and_text_can_be_asked_for_at_once(replay, tmp_path):
     status, out, _ = replay("--svg", tmp_path / "a.svg", "--text")
     assert status == 0

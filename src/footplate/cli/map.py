@@ -106,12 +106,19 @@ def deck(name: Name, /, *, out: Path | None = None) -> None:
 
 
 @maps.command(help_epilogue="Example: `footplate map draw ireland.toml --out ireland.png`")
-def draw(name: Name, /, *, out: Path | None = None) -> None:
+def draw(
+    name: Name,
+    /,
+    *,
+    out: Path | None = None,
+    plain: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
     """Draw a map as it is before a game.
 
     Args:
         name: A map file, or the name of a built-in map.
         out: An SVG or PNG file; by default NAME.svg in this folder.
+        plain: Write an SVG in one look, for programs that know little of CSS.
     """
     file = _file(name)
     path = out or Path(f"{map_name(file)}.svg")
@@ -123,7 +130,7 @@ def draw(name: Name, /, *, out: Path | None = None) -> None:
     if path.suffix == ".png":
         path.write_bytes(raster.png(drawing))
     else:
-        path.write_text(drawing.standalone(), encoding="utf-8")
+        path.write_text(drawing.plain() if plain else drawing.standalone(), encoding="utf-8")
     print(path)
 
 

@@ -40,6 +40,7 @@ def replay(
     json: AsJson = False,
     svg: Picture | None = None,
     png: Picture | None = None,
+    plain: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
     """Replay a record: every move is checked, and so is the result.
 
@@ -54,6 +55,7 @@ def replay(
         json: Print one JSON object.
         svg: Write the board into this SVG file; `-` is standard output.
         png: Write the board into this PNG file; `-` is standard output.
+        plain: Write the SVG in one look, for programs that know little of CSS.
     """
     asked = {"--text": text, "--moves": moves, "--json": json}
     printed = [word for word, wanted in asked.items() if wanted]
@@ -69,7 +71,8 @@ def replay(
         if path is not None:
             _check_picture(match, file, path)
     if svg is not None:
-        _write(svg, show(match, ply=at).standalone().encode())
+        drawing = show(match, ply=at)
+        _write(svg, (drawing.plain() if plain else drawing.standalone()).encode())
     if png is not None:
         _write(png, raster.png(show(match, ply=at)))
     if json:

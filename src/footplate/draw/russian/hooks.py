@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from footplate.draw.rules import Rule
+    from footplate.draw.russian.player.country import Country
     from footplate.draw.russian.sheet import Sheet
     from footplate.draw.russian.view import Player, Route, Special, View
     from footplate.draw.text_pen import Sheet as Page
@@ -117,6 +118,8 @@ class DrawingHooks:
         """Who has workers but no seat."""
 
         # players
+        self.countries: dict[str, Country] = {}
+        """By board: the country through which its routes run."""
         self.shared_industry: Callable[[View], bool] = never
         """Say whether one industry track serves all players, so that they have none of their
         own."""

@@ -7,37 +7,11 @@ from typing import Final
 from footplate.draw import pieces
 from footplate.draw.paper import COVER
 from footplate.draw.pen import Drawing, at, path, rect, scaled, tag
+from footplate.draw.russian.player.country import country_of
 from footplate.draw.russian.player.way import rails
 from footplate.draw.russian.view import Route, View
 from footplate.draw.russian.words import COLOURS
 
-LANDSCAPES: Final = {
-    "russian": "north", "german": "meadow", "american": "prairie", "asian": "garden",
-}  # fmt: skip
-"""The colours of each board's landscape: those of the ground of a map."""
-SKYLINES: Final = {
-    "russian": (
-        "M0 64L40 40 84 54 130 34 190 56 250 44 320 60V80H0Z",
-        "M212 60V34c-7-6-3-11 7-20 10 9 14 14 7 20V60Z",
-        "M236 60V26c-9-8-4-14 9-24 13 10 18 16 9 24V60Z",
-        "M264 60V36c-6-5-3-10 6-17 9 7 12 12 6 17V60Z",
-    ),
-    "german": (
-        "M0 60L60 34 110 50 170 42 226 34 286 40 320 50V80H0Z",
-        "M196 54V24l8-12 8 12V30h4v3h4v-3h4v3h4v-3h4v3h4v-13l9-14 9 14V54Z",
-    ),
-    "american": (
-        "M0 70L14 28H76L84 44H102L112 70Z",
-        "M128 70L136 46H150L154 70Z",
-        "M186 70L196 36H226L232 16H272L280 36H294L308 70Z",
-    ),
-    "asian": (
-        "M0 70L92 10q10-7 20 0L214 70Z",
-        "M160 70L246 44 320 62V80H160Z",
-        "M252 54V42h-8l10-8h-6l10-8h-5l12-12 12 12h-5l10 8h-6l10 8h-8V54Z",
-    ),
-}
-"""What stands on the horizon behind each board's routes."""
 _SKY: Final = 66
 """Where the plain begins."""
 _LEFT: Final = 18
@@ -61,6 +35,7 @@ def cover(view: View) -> Drawing:
     routes = view["players"][0]["routes"]
     longest = max([route["length"] for route in routes])
     apart = (height - _SKY) / (len(routes) + 0.3)
+    country = country_of(view["board"])
     lines = []
     for number, route in enumerate(routes):
         long = (width - 2 * _LEFT) * route["length"] / longest
@@ -68,12 +43,12 @@ def cover(view: View) -> Drawing:
     body = tag(
         "g",
         rect(0, 0, width, height, "sea"),
-        *[path(each, "heights") for each in SKYLINES.get(view["board"], ())],
+        *[path(each, "heights") for each in (country.skyline if country else ())],
         path(f"M0 {_SKY - 14}Q70 38 132 {_SKY - 8}T250 {_SKY - 12}T{width} {_SKY - 16}V{height}H0Z",
              "hills"),
         path(f"M0 {_SKY}Q90 {_SKY - 14} 170 {_SKY}T{width} {_SKY - 2}V{height}H0Z", "plains"),
         *lines,
-        cls=LANDSCAPES.get(view["board"]),
+        cls=country.look if country else None,
     )  # fmt: skip
     return Drawing(width, height, body)
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from footplate.draw.pen import circle, num, path, rect, tag
+from footplate.draw.russian.player.country import RUSSIAN, Sight, country_of
 
 _BEYOND: Final = 1300
 """How far the country goes on beyond the edges, for windows of another shape."""
@@ -19,7 +20,7 @@ _WAVE: Final = 190
 _RISE: Final = 9
 """How high the crest of the land rises."""
 
-_THINGS: Final = {
+THINGS: Final = {
     "hills": "m-62 4q26-30 58-24q34 8 66 24z",
     "peaks": "m-54 4l28-32 13 14 17-25 46 43z",
     "firs": "m-19 4l8-24 8 24zm13 0l9-31 9 31zm16 0l7-20 7 20z",
@@ -42,70 +43,16 @@ _THINGS: Final = {
 """What stands on a crest, drawn from the middle of its foot."""
 
 
-class _Sight(NamedTuple):
-    """What a traveller sees at a place of a route."""
-
-    share: float
-    """How far along the route."""
-    thing: str
-    """What it is; `river` for one that the route crosses."""
-
-
-def _sights(*places: tuple[float, str]) -> tuple[_Sight, ...]:
-    return tuple([_Sight(*place) for place in places])
-
-
-_COUNTRIES: Final = {
-    "russian": (
-        _sights((0.02, "domes"), (0.12, "birches"), (0.27, "peaks"), (0.36, "firs"),
-                (0.45, "river"), (0.53, "firs"), (0.63, "river"), (0.71, "hills"), (0.8, "firs"),
-                (0.9, "peaks"), (0.98, "firs")),
-        _sights((0.1, "firs"), (0.2, "birches"), (0.37, "hills"), (0.5, "river"), (0.6, "spire")),
-        _sights((0.08, "hills"), (0.24, "windmill"), (0.38, "birches"), (0.5, "river"),
-                (0.58, "domes")),
-    ),
-    "german": (
-        _sights((0.04, "birches"), (0.15, "hills"), (0.27, "river"), (0.38, "windmill"),
-                (0.5, "castle"), (0.62, "hills"), (0.72, "river"), (0.82, "firs"), (0.93, "peaks")),
-        _sights((0.1, "hills"), (0.24, "firs"), (0.4, "river"), (0.52, "church")),
-        _sights((0.08, "birches"), (0.22, "castle"), (0.4, "hills"), (0.56, "firs")),
-    ),
-    "american": (
-        _sights((0.04, "towers"), (0.17, "hills"), (0.3, "river"), (0.44, "peaks"),
-                (0.57, "firs"), (0.7, "peaks"), (0.83, "mesa"), (0.95, "cactus")),
-        _sights((0.1, "mesa"), (0.26, "cactus"), (0.4, "hills"), (0.54, "river")),
-        _sights((0.08, "hills"), (0.22, "river"), (0.36, "barn"), (0.52, "windmill")),
-    ),
-    "asian": (
-        _sights((0.04, "firs"), (0.16, "hills"), (0.3, "river"), (0.42, "peaks"),
-                (0.57, "pagoda"), (0.68, "river"), (0.8, "hills"), (0.93, "firs")),
-        _sights((0.1, "hills"), (0.24, "pagoda"), (0.4, "river"), (0.56, "firs")),
-        _sights((0.1, "torii"), (0.3, "fuji"), (0.52, "firs")),
-    ),
-}  # fmt: skip
-"""By board what stands along its routes, from the main one on."""
 _YARD: Final = (
     "m0 4v-24h5v10l13-8v8l13-8v8l13-8v22zm56 0v-30h7v30zm13 0v-18h22l7-7 7 7v18zm48 0v-13h34v13z"
 )
 """The works beside the industry track."""
 
-_EMBLEMS: Final = {
-    "russian": "M12 1V5M10 3H14M12 5C17 9 19 11 19 14.5C19 17 17 18.5 16 19H8C7 18.5 5 17 5 14.5"
-    "C5 11 7 9 12 5ZM12 9V19M8 19V22.5H16V19M6 22.5H18",
-    "german": "M12 8A5.5 5.5 0 1 0 12.1 8ZM12 8V19M6.5 13.5H17.5M8.1 9.6L15.9 17.4M15.9 9.6L8.1 "
-    "17.4M6.5 11C3 11 1.5 8.5 1 4.5C5 5 8 6 9.5 8.5M17.5 11C21 11 22.5 8.5 23 4.5C19 5 16 6 14.5 "
-    "8.5",
-    "american": "M12 1A11 11 0 1 0 12.1 1ZM12 4.5L13.9 9.7H19.4L15 13L16.6 18.3L12 15.1L7.4 18.3"
-    "L9 13L4.6 9.7H10.1Z",
-    "asian": "M12 1V4M9.5 4H14.5L18 8.5H6ZM8.5 8.5V11.5M15.5 8.5V11.5M7.5 11.5H16.5L20 16H4Z"
-    "M6.5 16V19M17.5 16V19M5.5 19H18.5L22 23H2Z",
-}
-"""The emblem of each railroad, 24 wide and high: a dome, a winged wheel, a star, a pagoda."""
-
 
 def emblem(board: str) -> str:
     """Draw the emblem of a board's railroad; nothing for a board that has none."""
-    return path(_EMBLEMS[board], "emblem") if board in _EMBLEMS else ""
+    known = country_of(board)
+    return path(known.emblem, "emblem") if known else ""
 
 
 @lru_cache(maxsize=128)
@@ -131,21 +78,19 @@ def landscape(
     for i, (top, along) in enumerate(zip(crests, _along(board, len(crests)), strict=True)):
         below = [*crests, yard or height][i + 1]
         places = [(round(first + (width - first) * sight.share), sight.thing) for sight in along]
-        things = "".join(
-            [f"M{x} {num(top)}{_THINGS[each]}" for x, each in places if each in _THINGS]
-        )
+        things = "".join([f"M{x} {num(top)}{THINGS[each]}" for x, each in places if each in THINGS])
         rivers = "".join([_river(x, top, below) for x, each in places if each == "river"])
         drawn += [path(things, "grove"), path(_crest(i, top, height), "field")]
         drawn.append(path(rivers, "brook") if rivers else "")
     if yard:
         works = "".join([f"M{round(width * share)} {num(yard)}{_YARD}" for share in (0.06, 0.78)])
         drawn += [path(works, "grove"), path(_crest(1, yard, height), "field")]
-    return tag("g", *drawn, cls=board if board in _COUNTRIES else "russian")
+    return tag("g", *drawn, cls=board if country_of(board) else "russian")
 
 
-def _along(board: str, routes: int) -> list[Sequence[_Sight]]:
+def _along(board: str, routes: int) -> list[Sequence[Sight]]:
     """Return what stands along each route of a board; it begins anew if there are many."""
-    known = _COUNTRIES.get(board, _COUNTRIES["russian"])
+    known = (country_of(board) or RUSSIAN).along
     return [known[i % len(known)] for i in range(routes)]
 
 

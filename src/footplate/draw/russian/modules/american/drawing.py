@@ -15,6 +15,7 @@ from footplate.draw.russian import words
 from footplate.draw.russian.hooks import ADDED, DrawingChapter, DrawingHooks, Offer, Panel, Tile
 from footplate.draw.russian.modules.american import pieces as small
 from footplate.draw.russian.modules.american import spike
+from footplate.draw.russian.modules.american.country import COUNTRY
 from footplate.draw.russian.modules.american.view import (
     Level,
     Sees,
@@ -240,6 +241,7 @@ def plug(to: DrawingHooks) -> None:
     to.below_stacks.append(_steelworks)
     to.junction = spike.JUNCTION
     to.counts.append(_count)
+    to.countries["american"] = COUNTRY
     to.titles["american"] = "draw.title.american"
     to.facts["american"] = "option.board.american"
     to.work |= {"steelworks": "draw.work.steelworks", "boulder": "draw.work.boulder"}

@@ -13,6 +13,7 @@ from footplate.draw.pen import circle, num, path, rect, text, title
 from footplate.draw.rules import Rule
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import DrawingChapter, DrawingHooks, Panel, Tile
+from footplate.draw.russian.modules.asian.country import COUNTRY
 from footplate.draw.russian.pieces.gain_marks import EXTENSION, single
 from footplate.draw.russian.player.printed import printed
 from footplate.draw.russian.player.way import SPOT, Way, rails
@@ -147,6 +148,7 @@ def plug(to: DrawingHooks) -> None:
     to.panels.append(Panel("upgrades", upgrades, _text))
     to.route_ends.append(_route_end)
     to.medal_has_places = lambda view: "upgrades" in view
+    to.countries["asian"] = COUNTRY
     to.titles["asian"] = "draw.title.asian"
     to.facts["asian"] = "option.board.asian"
     to.work["construction site"] = "draw.work.construction-site"

@@ -10,6 +10,7 @@ from footplate.draw.pen import at, circle, rect, text
 from footplate.draw.rules import Rule
 from footplate.draw.russian import words
 from footplate.draw.russian.hooks import DrawingChapter, DrawingHooks, Panel
+from footplate.draw.russian.modules.german.country import COUNTRY
 from footplate.draw.russian.pieces.gain_marks import gains, single
 from footplate.draw.russian.player.printed import STEP, TOP, below, marks, needs
 from footplate.draw.russian.player.way import SPOT
@@ -125,6 +126,7 @@ def plug(to: DrawingHooks) -> None:
     }
     to.panels.append(Panel("extensions", depot))
     to.counts.append(_count)
+    to.countries["german"] = COUNTRY
     to.titles["german"] = "draw.title.german"
     to.facts["german"] = "option.board.german"
     to.work |= {"extension": "draw.work.extension", "switch": "draw.work.switch"}

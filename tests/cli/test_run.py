@@ -114,7 +114,8 @@ def test_an_extra_that_there_is_not_is_one_sentence_and_installs_nothing(clone, 
     got = clone.run("install", *words)
     assert (got.returncode, got.stdout) == (2, "")
     assert got.stderr == (
-        f"run.py: there is no extra '{name}'; there are bench, dev, lab, png, postgres, ray, rl\n"
+        f"run.py: there is no extra '{name}'; "
+        "there are bench, dev, lab, onnx, passkeys, png, postgres, ray, rl\n"
     )
     assert clone.calls() == []
 

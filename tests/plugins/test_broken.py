@@ -238,7 +238,7 @@ def test_the_sentence_about_a_bot_comes_when_it_is_asked_for(broken):
     ran = command(*words, environment=surroundings(broken))
     assert ran.status == 2
     assert [re.findall(r'the (\w+) "', line) for line in ran.err] == [["game"], ["bot"], []]
-    assert ran.err[2].startswith('footplate: there is no bot "strong"; use one of greedy, net')
+    assert ran.err[2].startswith('footplate: there is no bot "strong"; use one of cmd, greedy, net')
 
 
 def test_help_looks_for_no_plug_ins(broken):

@@ -237,7 +237,7 @@ def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
     if len(texts) not in (1, seats):
         raise BotError(shared("bots.seats", bots=len(texts), n=seats))
     if len(texts) == 1:
-        found += [bot(texts[0]) for _ in range(seats - 1)]
+        found = [bot(texts[0]) for _ in range(seats)]
     for name in [text.partition(":")[0] for text in texts]:
         if game and not plays(name, game):
             raise strange(name, game, getattr(_module(name), "GAMES", ()))

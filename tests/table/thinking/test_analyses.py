@@ -39,7 +39,7 @@ def test_the_page_shows_progress_and_then_what_was_found(table, ada, match, few)
         )
     )
     assert 'http-equiv="refresh"' not in page
-    assert page.count("<h2>") == 3
+    assert page.count("<h2>") in (3, 4)  # mistakes of others have a part of their own
     assert f"{address}/at/" in page
 
 

@@ -137,7 +137,7 @@ def test_everybody_and_everything_is_there(board, players):
             row = next(
                 line for line in lines if re.search(rf"\d.*{NAMES[player['seat']]} .*\$", line)
             )
-            assert f" ${player['money']}k" in row
+            assert f" ${player['money']}{'k' if player['money'] else ''} " in row
             assert f" {player['points']} ".replace("-", "−") in row  # noqa: RUF001
         for card in view["cards"]:
             if card["city"] is None and card["count"] > 1:

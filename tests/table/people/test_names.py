@@ -18,6 +18,8 @@ ALIKE = [
     ("Strasse", "Straße"),
     ("\u3078\u3044", "\u30d8\u3044"),
     ("\u30ab\u30aa\u30eb", "\u529b\u30aa\u30eb"),
+    ("Ada", "\u0251d\u0251"),
+    ("\ufdfa" * 9, "\ufdfa" * 9),
 ]
 APART = [
     ("Ada", "Eda"),
@@ -42,7 +44,11 @@ def test_names_that_people_tell_apart_are_two(one, other):
 
 
 @pytest.mark.parametrize(
-    "name", ["", " \t", "x" * 31, "x" * 10_000, "A\u202eda", "A\u200bda", "A\x00da", "a,b", "a:b"]
+    "name",
+    [
+        *("", " \t", "x" * 31, "x" * 10_000, "A\u202eda", "A\u200bda", "A\x00da", "a,b", "a:b"),
+        *("Ada\u3164", "\u2800", "..", "\ufdfa" * 9, "a" + "\u0301\u0323" * 500_000),
+    ],
 )
 def test_a_name_that_cannot_be_one_is_refused_with_a_sentence(name):
     with pytest.raises(UnfitNameError, match=r"\w+ \w+"):

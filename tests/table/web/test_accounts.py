@@ -426,3 +426,13 @@ def test_who_is_signed_out_sees_no_more_of_a_match_that_is_open(come, table):
         rob.client.post("/sign-out", data={"session": "others"})
         assert not [line for line in lines if line.startswith("data: ")], "it has ended"
     assert phone.client.get("/account/data.json").status_code == 403
+
+
+@pytest.mark.parametrize("address", ["/sign-in", "/account", "/forgotten", "/language"])
+def test_half_a_letter_is_no_text(come, address):
+    for field in ("name", "password", "language"):
+        sent = {"name": "Half", "password": PASSWORD, "language": "de", field: "\\ud800abcdefg"}
+        text = json.dumps(sent).replace("\\\\", "\\")
+        headers = {"content-type": "application/json"}
+        answer = come().client.post(address, content=text, headers=headers)
+        assert (answer.status_code, answer.text) == (400, "What was sent cannot be read.")

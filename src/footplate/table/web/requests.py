@@ -136,11 +136,19 @@ async def form_sent(request: Request) -> dict[str, str]:
             raise OptionError(message("error.json")) from None
         if not isinstance(sent, dict):
             raise OptionError(message("error.json"))
-        return {str(key): str(value) for key, value in sent.items()}
+        return _whole({str(key): str(value) for key, value in sent.items()})
     async with request.form(max_files=0, max_fields=60) as form:
-        return gathered(
-            [(key, value) for key, value in form.multi_items() if isinstance(value, str)]
-        )
+        fields = [(key, value) for key, value in form.multi_items() if isinstance(value, str)]
+        return _whole(gathered(fields))
+
+
+def _whole(fields: dict[str, str]) -> dict[str, str]:
+    """Return the fields of a form. Raises `OptionError` for half a letter, which nobody writes."""
+    try:
+        "".join([*fields, *fields.values()]).encode()
+    except UnicodeEncodeError:
+        raise OptionError(message("error.malformed")) from None
+    return fields
 
 
 def comes_from_us(request: Request) -> bool:

@@ -57,7 +57,11 @@ def test_a_cookie_from_before_the_account_is_nobodys(come, table):
     before = ada.client.cookies["footplate"]
     thief.client.cookies.set("footplate", before)
     assert offers(thief.page(match))
-    assert sign_up(ada).status_code == 303
+    with thief.client.stream("GET", f"{match}/stream") as stream:
+        lines = stream.iter_lines()
+        next(line for line in lines if line.startswith("data: "))
+        assert sign_up(ada).status_code == 303
+        assert not [line for line in lines if line.startswith("data: ")], "it has ended"
     assert ada.client.cookies["footplate"] != before
     assert not offers(thief.page(match))
     assert thief.client.get("/account/data.json").status_code == 403

@@ -92,6 +92,12 @@ def test_what_is_not_public_is_in_no_list(come):
     (invite,) = invites(ada.page(private))
     assert bo.client.post(invite, data={"name": "Bo"}).headers["location"] == private
     assert bo.client.get(private).status_code == 200
+    with bo.client.stream("GET", f"{private}/stream") as stream:
+        lines = stream.iter_lines()
+        next(line for line in lines if line.startswith("data: "))
+        ada.post(f"{private}/seat", seat=1, wish="open")
+        assert not [line for line in lines if line.startswith("data: ")], "it has ended"
+    assert bo.client.get(private).status_code == 404
 
 
 def test_a_public_match_may_have_no_spectators(come):

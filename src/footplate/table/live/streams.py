@@ -198,6 +198,8 @@ class Stream(Response):
             except (SQLAlchemyError, StoreError):  # the tab waits until the database is back
                 await asyncio.wait([self._news], timeout=RETRY)
                 continue
+            if not hosted.admits(guest):  # they have lost their seat
+                break
             if before is None and now.mark == self._mark:
                 before = now
             if told is None or now.mark != told.mark:

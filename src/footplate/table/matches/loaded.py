@@ -125,9 +125,13 @@ class Loaded:
         theirs = [each for seat in self.seats for each in (seat.guest, seat.wanted)]
         return guest.guest in (self.host, *theirs)
 
+    def admits(self, guest: Guest | None) -> bool:
+        """Say whether somebody is to see this match."""
+        return self.concerns(guest) or (self.terms.spectators and self.terms.access != PRIVATE)
+
     def require_admitted(self, guest: Guest | None) -> None:
         """Raise `MissingError` if somebody is not to see this match."""
-        if self.concerns(guest) or (self.terms.spectators and self.terms.access != PRIVATE):
+        if self.admits(guest):
             return
         private = self.terms.access == PRIVATE
         raise MissingError(message("error.no-match") if private else message("error.no-spectators"))

@@ -140,6 +140,7 @@ class AccountPages:
     async def settle(self, request: Request, guest: str) -> Response:
         """Sign a new account in, and let its matches know."""
         await self._registry.reread(await belongings.matches(self._store, guest))
+        self._renew(guest)
         return await self.arrive(request, guest, HERE)
 
     async def newcomer(self, request: Request, form: Mapping[str, str]) -> tuple[Guest, str]:
@@ -172,8 +173,10 @@ class AccountPages:
         """Begin a session of an account in a browser, and end the one that was there."""
         before = await self._guests.who(request)
         session = self._guests.session(request)
-        if before is not None and session is not None:
-            await self._accounts.sign_out(before.guest, session)
+        if before is not None:
+            if session is not None:
+                await self._accounts.sign_out(before.guest, session)
+            self._renew(before.guest)
         return await self._guests.sign_in(go(where), request, guest)
 
     async def sign_in_page(self, request: Request) -> Response:

@@ -43,7 +43,8 @@ def test_everybody_finds_what_is_for_them(database):
         assert await names(lists.open_tables(store, cy, [])) == {public, waits}
         assert await names(lists.open_tables(store, cy, [ada])) == {waits}
         assert await names(lists.open_tables(store, ada, [])) == set()
-        assert await names(lists.waiting_for(store, cy)) == {waits}
+        assert await names(lists.waiting_for(store, cy, [ada])) == {waits}
+        assert await names(lists.waiting_for(store, cy, [ada, bo])) == set()
         assert await names(lists.live(store, None)) == {full}
         assert await names(lists.live(store, cy)) == {full}
         assert await names(lists.live(store, bo)) == set()

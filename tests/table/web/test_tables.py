@@ -120,6 +120,11 @@ def test_who_is_blocked_does_not_see_the_table(come):
     ada.client.post("/people/Ben", data={"do": "block"})
     assert match not in free(bo)
     assert sit(bo, match).status_code == 404
+    ada.client.post("/people/Ben", data={"do": "unblock"})
+    begin(ada, "me", "friend", name_1="Ben")
+    assert "waits for you" in bo.page("/")
+    bo.client.post("/people/Amy", data={"do": "block"})
+    assert "waits for you" not in bo.page("/")
 
 
 @pytest.mark.parametrize(

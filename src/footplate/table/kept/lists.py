@@ -78,16 +78,15 @@ async def open_tables(store: Store, guest: str | None, apart: Sequence[str]) -> 
     """
     free = SEATS.c.kind == "open", or_(SEATS.c.wanted.is_(None), SEATS.c.wanted == guest)
     right = [MATCHES.c.access == PUBLIC, MATCHES.c.ended.is_(None), _seats(*free)]
-    others = [*apart, *([] if guest is None else [guest])]
-    if others:
-        right += [~_seats(SEATS.c.guest.in_(others)), _host_is_not_in(others)]
+    right += _without([*apart, *([] if guest is None else [guest])])
     return await _listed(store, _newest(*right).limit(OPEN_TABLES))
 
 
-async def waiting_for(store: Store, guest: str) -> list[Listed]:
-    """List the matches that wait for a guest to sit down."""
+async def waiting_for(store: Store, guest: str, apart: Sequence[str]) -> list[Listed]:
+    """List the newest matches that wait for a guest to sit down, without those `apart`."""
     seats = select(SEATS.c.match).where(SEATS.c.wanted == guest, SEATS.c.kind == "open")
-    return await _listed(store, _newest(MATCHES.c.match.in_(seats), MATCHES.c.ended.is_(None)))
+    right = [MATCHES.c.match.in_(seats), MATCHES.c.ended.is_(None), *_without(apart)]
+    return await _listed(store, _newest(*right).limit(OPEN_TABLES))
 
 
 async def live(store: Store, guest: str | None) -> list[Listed]:
@@ -116,6 +115,11 @@ def _theirs(guest: str) -> ColumnElement[bool]:
 def _seats(*right: ColumnElement[bool]) -> ColumnElement[bool]:
     """Ask for matches that have such a seat."""
     return select(SEATS.c.seat).where(SEATS.c.match == MATCHES.c.match, *right).exists()
+
+
+def _without(guests: Sequence[str]) -> list[ColumnElement[bool]]:
+    """Ask for matches that none of some guests began or has a seat in."""
+    return [~_seats(SEATS.c.guest.in_(guests)), _host_is_not_in(guests)] if guests else []
 
 
 def _host_is_not_in(guests: Sequence[str]) -> ColumnElement[bool]:

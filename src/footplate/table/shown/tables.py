@@ -51,7 +51,7 @@ async def tables(registry: Registry, guest: Guest | None, language: str) -> Tabl
     """List the matches of others that somebody can take part in or watch."""
     store, name = registry.store, None if guest is None else guest.guest
     apart = [] if name is None else sorted(await complaints.apart(store, name))
-    waiting = [] if name is None else await lists.waiting_for(store, name)
+    waiting = [] if name is None else await lists.waiting_for(store, name, apart)
     theirs = {kept.match for kept in waiting}
     free = [
         each for each in await lists.open_tables(store, name, apart) if each.match not in theirs

@@ -154,3 +154,16 @@ def test_a_report_has_a_length(staying, come):
     answer = hal.client.post("/people/Gus", data={"do": "report", "text": "Ж" * 2000})
     assert answer.headers["location"] == "/people/Gus?reported"
     assert "Your report has reached" in hal.page("/people/Gus?reported")
+
+
+@pytest.mark.parametrize(
+    "name, address", [("A/B", "A%2FB"), ("Bo#1", "Bo%231"), ("5%2F", "5%252F")]
+)
+def test_a_name_of_any_letters_has_a_profile_and_can_be_blocked(staying, name, address):
+    staying(name)
+    ida = staying(f"Ida {len(address)}{name[0]}")
+    answer = ida.client.post(f"/people/{address}", data={"do": "block"})
+    assert answer.status_code == 303
+    assert name in html.unescape(ida.page("/account"))
+    ida.client.post(f"/people/{address}", data={"do": "unblock"})
+    assert f"<bdi>{name}</bdi>" in ida.page(answer.headers["location"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -66,7 +67,7 @@ class PeoplePages:
         store, todo = self._registry.store, form.get("do", "")
         if guest is not None and guest.guest == account.guest:
             raise ForeignError(message("profile.oneself"))
-        here = request.url.path
+        here = f"/people/{quote(account.name, safe='')}"
         if todo == "report":
             text = form.get("text", "").strip()
             if not 0 < len(text) <= LONGEST_REPORT:

@@ -88,8 +88,8 @@ def people_routes(
         page("/passkeys/add", passkeys.add, "POST"),
         page("/passkeys/ask", passkeys.ask, "POST"),
         page("/passkeys/sign-in", passkeys.sign_in, "POST"),
-        page("/people/{name}", people.profile),
-        page("/people/{name}", people.act, "POST"),
+        page("/people/{name:path}", people.profile),
+        page("/people/{name:path}", people.act, "POST"),
     ]
 
 

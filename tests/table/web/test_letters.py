@@ -60,6 +60,8 @@ def test_a_letter_brings_a_link_for_a_new_password(mailing):
         "a@b.c\nBcc: eve@example.org",
         "x" * 300 + "@b.c",
         "<a@b.c>",
+        "a\u2028b@example.org",
+        "a\x00b@example.org",
     ],
 )
 def test_what_is_no_address_is_refused(mailing, address):

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import smtplib
+import ssl
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import Final
@@ -66,13 +67,20 @@ class Letters:
 def deliver(mail: Mail, letter: EmailMessage) -> None:
     """Give a letter to the mail server."""
     at_once = mail.encrypted and mail.port == IMPLICIT
-    connect = smtplib.SMTP_SSL if at_once else smtplib.SMTP
-    with connect(mail.server, mail.port, timeout=PATIENCE) as server:
+    with _connected(mail, at_once=at_once) as server:
         if mail.encrypted and not at_once:
-            server.starttls()
+            server.starttls(context=ssl.create_default_context())
         if mail.user:
             server.login(mail.user, mail.password)
         server.send_message(letter)
+
+
+def _connected(mail: Mail, *, at_once: bool) -> smtplib.SMTP:
+    """Reach the mail server, which has to prove who it is if it is to speak TLS at once."""
+    if not at_once:
+        return smtplib.SMTP(mail.server, mail.port, timeout=PATIENCE)
+    proven = ssl.create_default_context()
+    return smtplib.SMTP_SSL(mail.server, mail.port, timeout=PATIENCE, context=proven)
 
 
 def checked_address(address: str) -> str | None:
@@ -80,6 +88,6 @@ def checked_address(address: str) -> str | None:
     clean = address.strip()
     if not clean:
         return None
-    if len(clean) > LONGEST or not ADDRESS.fullmatch(clean):
+    if len(clean) > LONGEST or not clean.isprintable() or not ADDRESS.fullmatch(clean):
         raise OptionError(message("error.email", found=" ".join(clean.split())[:40]))
     return clean

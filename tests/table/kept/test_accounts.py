@@ -121,3 +121,36 @@ def test_a_code_counts_as_often_and_as_long_as_was_said(database):
         assert await codes.there(store, codes.INVITE) == []
 
     with_store(database, do)
+
+
+def test_an_account_keeps_its_name_and_stays_deleted(database):
+    """Whatever was asked before, and is written down only now."""
+
+    async def do(store):
+        ada = new_guest("Ada")
+        await Accounts(store).make(ada, "ada", password="hidden")
+        await store.remember(ada._replace(name="Bo", preferences={"confirm": True}))
+        stays = await store.guest(ada.guest)
+        assert stays == ada._replace(account=True)
+        likes = stays._replace(preferences={"confirm": True})
+        await store.remember(likes)
+        assert await store.guest(ada.guest) == likes
+        await belongings.erase(store, ada.guest, leaving("en", bots_play=True))
+        await store.remember(stays)
+        assert await store.guest(ada.guest) is None
+
+    with_store(database, do)
+
+
+def test_a_seat_that_waits_for_somebody_who_has_left_waits_for_anybody(database):
+    async def do(store):
+        ada, bo = await stay(store, "Ada"), await stay(store, "Bo")
+        match = await begin(store, bo, bo, None)
+        stored = await store.match(match)
+        seat = stored.seats[1]._replace(kind="open", wanted=ada)
+        await store.reseat(match, seat, stored.changes, dropping=False)
+        gone = await belongings.erase(store, ada, leaving("en", bots_play=True))
+        assert gone == ([match], [], [])
+        assert (await store.match(match)).changes == 2
+
+    with_store(database, do)

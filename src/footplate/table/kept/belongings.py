@@ -148,6 +148,10 @@ async def erase(store: Store, guest: str, left: Left) -> Gone:
                     seats[seat.seat] = leaving
                     one = SEATS.c.match == match, SEATS.c.seat == seat.seat
                     await db.execute(update(SEATS).where(*one).values(leaving._asdict()))
+        waiting = select(SEATS.c.match).where(SEATS.c.wanted == guest, SEATS.c.kind == "open")
+        for match in (await db.scalars(waiting.distinct())).all():
+            await store.change(db, match, None)
+            gone.changed.append(match)
         await _drop_person(db, guest)
     return gone
 

@@ -16,15 +16,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import (
-    ColumnElement,
-    Table,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -68,17 +60,7 @@ POINTS: Final = "points "
 
 NO_PUZZLE: Final = MATCHES.c.puzzle == ""
 
-OF_A_MATCH: Final = (
-    CLAIMS,
-    PRESENT,
-    ANALYSES,
-    RESULTS,
-    LOOKS,
-    DRAFTS,
-    PLIES,
-    SEATS,
-    MATCHES,
-)
+OF_A_MATCH: Final = (CLAIMS, PRESENT, ANALYSES, RESULTS, LOOKS, DRAFTS, PLIES, SEATS, MATCHES)
 """The tables with what belongs to a match, in the order in which it can be deleted."""
 
 
@@ -199,10 +181,17 @@ class Store:
             await self.note_guest(db, guest)
 
     async def note_guest(self, db: AsyncConnection, guest: Guest) -> None:
-        """Write down a guest within a transaction."""
-        values = {"name": guest.name, "preferences": json.dumps(guest.preferences)}
+        """Write down a guest within a transaction; accounts keep their names, and stay deleted."""
+        liked = {"preferences": json.dumps(guest.preferences)}
+        if guest.account:
+            await db.execute(update(GUESTS).where(GUESTS.c.guest == guest.guest).values(liked))
+            return
+        values = {"name": guest.name, **liked}
+        stays = select(ACCOUNTS.c.guest).where(ACCOUNTS.c.guest == guest.guest).exists()
         new = self._insert(GUESTS).values(guest=guest.guest, **values)
-        await db.execute(new.on_conflict_do_update(index_elements=["guest"], set_=values))
+        await db.execute(
+            new.on_conflict_do_update(index_elements=["guest"], set_=values, where=~stays)
+        )
 
     # ------------------------------------------------------------------ matches
 

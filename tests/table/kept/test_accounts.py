@@ -114,6 +114,10 @@ def test_a_code_counts_as_often_and_as_long_as_was_said(database):
         used = await asyncio.gather(*[codes.use(store, codes.INVITE, code) for _ in range(4)])
         assert sum(each is not None for each in used) == 2
         assert await codes.use(store, codes.RESET, code) is None
+        ada = await stay(store, "Ada")
+        link = await codes.make(store, codes.RESET, guest=ada)
+        await Accounts(store).secure(ada, email="new@example.org")
+        assert await codes.use(store, codes.RESET, link) is None
         late = await codes.make(store, codes.INVITE, lasts=timedelta(seconds=-5))
         assert await codes.found(store, codes.INVITE, late) is None
         with pytest.raises(ConflictError, match="invitation code does not count"):

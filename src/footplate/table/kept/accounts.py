@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from footplate.table.kept import codes, reading
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import ACCOUNTS, GUESTS, PASSKEYS, SESSIONS
+from footplate.table.kept.tables import ACCOUNTS, CODES, GUESTS, PASSKEYS, SESSIONS
 from footplate.table.kept.values import Account, Guest, Passkey, Session
 from footplate.table.words import message
 
@@ -84,9 +84,16 @@ class Accounts:
             raise ConflictError(message("account.faster")) from None
 
     async def change(self, guest: str, **changed: object) -> None:
-        """Change something of an account, such as its `password` or `email`."""
+        """Change something of an account."""
         async with self._store.writing() as db:
             await db.execute(update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(changed))
+
+    async def secure(self, guest: str, **changed: object) -> None:
+        """Change the `password` or the `email` of an account; older links count no more."""
+        links = CODES.c.guest == guest, CODES.c.kind == codes.RESET
+        async with self._store.writing() as db:
+            await db.execute(update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(changed))
+            await db.execute(delete(CODES).where(*links))
 
     async def present(self, guest: str, languages: Sequence[str], shown: Sequence[str]) -> None:
         """Write down what somebody says of themselves, and what of their profile others see."""

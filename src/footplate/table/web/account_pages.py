@@ -273,7 +273,7 @@ class AccountPages:
             kept = await self._passwords.hide(form.get("new", ""))
         except OptionError as error:
             return await self._page(request, sentence(error, language_of(request)))
-        await self._accounts.change(account.guest, password=kept, failed=0)
+        await self._accounts.secure(account.guest, password=kept, failed=0)
         await self._accounts.sign_out_elsewhere(account.guest, self._guests.session(request))
         self._renew(account.guest)
         return go(HERE)
@@ -314,7 +314,7 @@ class AccountPages:
             address = checked_address(form.get("email", "")) if self._letters.possible else None
         except OptionError as error:
             return await self._page(request, sentence(error, language_of(request)))
-        await self._accounts.change(account.guest, email=address)
+        await self._accounts.secure(account.guest, email=address)
         return go(f"{HERE}#email")
 
     async def forgotten(self, request: Request) -> Response:
@@ -352,7 +352,7 @@ class AccountPages:
             except OptionError as error:
                 problem = sentence(error, language_of(request))
             else:
-                await self._accounts.change(account.guest, password=kept, failed=0)
+                await self._accounts.secure(account.guest, password=kept, failed=0)
                 await self._accounts.sign_out_elsewhere(account.guest, None)
                 self._renew(account.guest)
                 return await self.arrive(request, account.guest, HERE)

@@ -110,6 +110,9 @@ class Limits:
         "10 per 10 minutes", "Tries to sign in under one name from one address.", _rate
     )
     accounts: RateLimitItem = _setting("10 per hour", "Accounts made.", _rate)
+    letters: RateLimitItem = _setting(
+        "5 per day", "Letters with links for new passwords to one address.", _rate
+    )
     reports: RateLimitItem = _setting("20 per day", "Reports about other people.", _rate)
     streams: int = _setting(
         20, "Tabs of matches that are open at the same time.", _whole(1, 100_000)

@@ -1,6 +1,10 @@
 """Letters: whoever has given an e-mail address gets a link for a new password by them."""
 
 import re
+import smtplib
+import ssl
+from email.message import EmailMessage
+from unittest.mock import MagicMock
 
 import pytest
 from tests.table.serving import Person, Table, sql, until
@@ -49,6 +53,33 @@ def test_a_letter_brings_a_link_for_a_new_password(mailing):
     finally:
         ada.close()
         eve.close()
+
+
+def test_nobody_gets_letters_without_end(mailing):
+    table, sent = mailing
+    ada, eve = Person(table, "Ada"), Person(table, "Eve")
+    try:
+        sign_up(ada)
+        ada.client.post("/account/email", data={"email": "ada@example.org", "old": PASSWORD})
+        asked = [eve.client.post("/forgotten", data={"name": "Ada"}) for _ in range(7)]
+        assert {each.status_code for each in asked} == {200}
+        assert ada.client.get("/account").status_code == 200
+        until(lambda: len(sent) == 5)
+    finally:
+        ada.close()
+        eve.close()
+
+
+@pytest.mark.parametrize("port", [465, 587])
+def test_a_mail_server_proves_who_it_is(monkeypatch, port):
+    server = MagicMock()
+    monkeypatch.setattr(smtplib, "SMTP", server)
+    monkeypatch.setattr(smtplib, "SMTP_SSL", server)
+    letters.deliver(Mail(server="mail.example.org", port=port), EmailMessage())
+    inside = server.return_value.__enter__.return_value
+    asked = server if port == letters.IMPLICIT else inside.starttls
+    assert asked.call_args.kwargs["context"].verify_mode == ssl.CERT_REQUIRED
+    assert inside.send_message.call_count == 1
 
 
 @pytest.mark.parametrize(

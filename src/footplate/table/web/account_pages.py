@@ -327,11 +327,12 @@ class AccountPages:
         likeness = skeleton(name)
         await self._limiter.try_name(request, likeness)
         account = await self._accounts.like(likeness)
-        if self._letters.possible and account is not None and account.email is not None:
+        to = None if account is None else account.email
+        if account and to and self._letters.possible and await self._limiter.allows_letter(to):
             code = await codes.make(self._store, codes.RESET, guest=account.guest, lasts=A_DAY)
             link = self._letters.link(f"/recover/{code}")
             text = say("letter.reset", name=account.name, link=link)
-            self._letters.send(account.email, say("letter.reset.subject"), text)
+            self._letters.send(to, say("letter.reset.subject"), text)
         return html("sent.html", request)
 
     async def recover(self, request: Request) -> Response:

@@ -100,6 +100,10 @@ class Limiter:
         ):
             await self._count(request, SIGN_INS, who, times)
 
+    async def allows_letter(self, to: str) -> bool:
+        """Count a letter, and say whether so many may reach that address."""
+        return await self._rates.hit(self.limits.letters, "letters", to.lower())
+
     async def _count(self, request: Request, name: str, who: str, times: int) -> None:
         """Count a request of somebody, who may ask as often as some guests."""
         rate: RateLimitItem = getattr(self.limits, name)

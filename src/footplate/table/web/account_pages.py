@@ -130,8 +130,8 @@ class AccountPages:
         form = await form_sent(request)
         try:
             guest, likeness = await self.newcomer(request, form)
-            password = await self._passwords.hide(form.get("password", ""))
             await self._limiter.take(request, ACCOUNTS)
+            password = await self._passwords.hide(form.get("password", ""))
             await self._accounts.make(guest, likeness, password=password, invite=self.invite(form))
         except (OptionError, UnfitNameError, ConflictError, ForeignError) as error:
             return await self._page(request, sentence(error, language_of(request)), form)

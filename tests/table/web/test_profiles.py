@@ -167,3 +167,15 @@ def test_a_name_of_any_letters_has_a_profile_and_can_be_blocked(staying, name, a
     assert name in html.unescape(ida.page("/account"))
     ida.client.post(f"/people/{address}", data={"do": "unblock"})
     assert f"<bdi>{name}</bdi>" in ida.page(answer.headers["location"])
+
+
+def test_private_results_alone_are_for_oneself(staying, come, table):
+    ned, other = staying("Ned"), come("Other")
+    ned.client.post("/account/profile", data={"shows.best": "on"})
+    match = give(table, "Ned", "world-mexico-3")[0][7:]
+    sql(table.database, "delete from seats where match = ? and seat > 0", match)
+    sql(table.database, "insert into facts (name, value) values (?, '77')", f"points {match}")
+    assert "77" in read(other, "Ned")
+    sql(table.database, "update matches set access = 'private' where match = ?", match)
+    assert match in read(ned, "Ned")
+    assert match not in read(other, "Ned")

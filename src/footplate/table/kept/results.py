@@ -93,6 +93,7 @@ async def alone(store: Store, guest: str) -> list[Alone]:
             MATCHES.c.game,
             MATCHES.c.options,
             MATCHES.c.began,
+            MATCHES.c.access,
             FACTS.c.value,
         )
         .join(SEATS, SEATS.c.match == MATCHES.c.match)
@@ -102,7 +103,7 @@ async def alone(store: Store, guest: str) -> list[Alone]:
     )
     async with store.engine.connect() as db:
         rows = await db.execute(asked)
-        return [Alone(*row[:4], None if row[4] is None else int(row[4])) for row in rows]
+        return [Alone(*row[:5], None if row[5] is None else int(row[5])) for row in rows]
 
 
 async def note_points(store: Store, match: str, points: int) -> None:

@@ -209,6 +209,8 @@ class Alone(NamedTuple):
     options: str
     """The options as they are kept."""
     began: str
+    access: str
+    """Who found it."""
     points: int | None
     """The points; None as long as nobody has asked for them."""
 

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
 from footplate.table.kept import results as kept
-from footplate.table.kept.values import Alone, Guest
+from footplate.table.kept.values import PRIVATE, Alone, Guest
 from footplate.table.matches.errors import UnreadableError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
@@ -74,12 +74,21 @@ async def _points(registry: Registry, each: Alone) -> int | None:
 
 
 async def bests(
-    registry: Registry, guest: Guest, rulesets: Mapping[str, Ruleset], language: str
+    registry: Registry,
+    guest: Guest,
+    rulesets: Mapping[str, Ruleset],
+    language: str,
+    *,
+    private: bool = True,
 ) -> list[Best]:
-    """List a guest's best results by set of options, the set that was played last first."""
+    """List a guest's best results by set of options, the set that was played last first.
+
+    Without `private`, those of private matches are left out.
+    """
     sets: dict[tuple[str, str], list[Alone]] = {}
     for each in await results(registry, guest, LONGEST):
-        sets.setdefault((each.game, each.options), []).append(each)
+        if private or each.access != PRIVATE:
+            sets.setdefault((each.game, each.options), []).append(each)
     return [
         Best(_title(rulesets[game], options, language), sorted(found, key=_rank)[:SHOWN])
         for (game, options), found in sets.items()

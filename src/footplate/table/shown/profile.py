@@ -93,7 +93,7 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
     best = []
     if BEST in parts:
         guest = Guest(account.guest, account.name, {})
-        best = await alone.bests(registry, guest, rulesets, language)
+        best = await alone.bests(registry, guest, rulesets, language, private=mine)
     spoken = [each.name for each in offered() if each.tag in account.languages]
     return Profile(
         account.name,

@@ -145,14 +145,17 @@ def test_a_match_leads_to_the_profiles_of_those_who_stay(staying, come):
     assert "<bdi>Max</bdi>" in max_.page(match)
 
 
-def test_a_report_has_a_length(staying, come):
+def test_a_report_has_a_length_and_steers_no_terminal(staying, come, table):
     staying("Gus")
     hal = come("Hal")
     for text in ("", " " * 50, "x" * 2001):
         answer = hal.client.post("/people/Gus", data={"do": "report", "text": text})
         assert (answer.status_code, answer.text) == (400, "A report has 1 to 2000 letters.")
-    answer = hal.client.post("/people/Gus", data={"do": "report", "text": "Ж" * 2000})
+    steering = {"do": "report", "text": "\x1b]0;x\x07\x9b2J" + "Ж" * 1991}
+    answer = hal.client.post("/people/Gus", data=steering)
     assert answer.headers["location"] == "/people/Gus?reported"
+    ((kept,),) = sql(table.database, "select text from reports")
+    assert kept == "]0;x2J" + "Ж" * 1991
     assert "Your report has reached" in hal.page("/people/Gus?reported")
 
 

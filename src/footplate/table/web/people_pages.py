@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from urllib.parse import quote
 
@@ -22,6 +23,9 @@ from footplate.table.web.answers import back, go, html
 from footplate.table.web.limits import REPORTS, Limiter
 from footplate.table.web.requests import form_sent
 from footplate.table.words import message
+
+CONTROLS: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Signs by which a text could steer the terminal of whoever reads reports."""
 
 
 class PeoplePages:
@@ -69,7 +73,7 @@ class PeoplePages:
             raise ForeignError(message("profile.oneself"))
         here = f"/people/{quote(account.name, safe='')}"
         if todo == "report":
-            text = form.get("text", "").strip()
+            text = CONTROLS.sub("", form.get("text", "")).strip()
             if not 0 < len(text) <= LONGEST_REPORT:
                 raise OptionError(message("profile.report.length", most=LONGEST_REPORT))
             await self._limiter.take(request, REPORTS)

@@ -412,6 +412,9 @@ def test_a_closed_table_is_open_to_accounts_only(closed):
         assert sign_up(ada, password="short", code="c0de").status_code == 400
         assert sign_up(ada, code=" c0de ").status_code == 303
         assert ada.client.get("/").status_code == 200
+        sql(closed.database, "alter table accounts rename to gone")
+        assert ada.client.get("/").status_code == 503
+        sql(closed.database, "alter table gone rename to accounts")
         bo = Person(closed, "Bo")
         assert "invitation code does not count" in wrong(sign_up(bo, code="c0de"))
         bo.close()

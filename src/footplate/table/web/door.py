@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -47,7 +48,11 @@ class Door:
         """Pass a request on, or lead its sender to where people sign in."""
         if scope["type"] == "http" and not outside(scope["path"]):
             request = Request(scope)
-            guest = await self._guests.who(request)
+            try:
+                guest = await self._guests.who(request)
+            except SQLAlchemyError as error:
+                await mistake(request, error)(scope, receive, send)
+                return
             if guest is None or not guest.account:
                 await _refusal(request)(scope, receive, send)
                 return

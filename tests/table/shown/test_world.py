@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from tests.table.serving import can, keep, offers, ply_of, recorded, sign_in, status_of, where
+from tests.table.serving import can, keep, offers, ply_of, recorded, sign_in, sql, status_of, where
 
 import footplate
 from footplate.draw.families import family
@@ -401,6 +401,18 @@ def test_a_long_journal_is_shown_in_part(seated, ada):
     earlier = re.findall(r'id="line-(\d+)"', longer)
     assert {*lines} <= {*earlier}
     assert len(earlier) == 300
+
+
+@pytest.mark.parametrize(
+    "access, kept", [("link", "public, max-age=86400"), ("private", "no-cache")]
+)
+def test_a_picture_of_the_end_is_kept_for_others_if_they_may_see_it(
+    seated, table, ada, access, kept
+):
+    match = seated(recorded("russian-2021-2"))
+    pytest.importorskip("resvg_py")
+    sql(table.database, "update matches set access = ? where match = ?", access, match[7:])
+    assert ada.client.get(f"{match}/picture.png").headers["cache-control"] == kept
 
 
 def test_a_picture_as_png(seated, ada, monkeypatch):

@@ -192,7 +192,8 @@ class MatchPages:
             if not raster.can_draw():
                 raise MissingError(message("error.png", command=command("png")))
             drawn = await self._queue.do(Kind.PICTURE, owner_of(guest), raster.png, drawing)
-            kept = "public, max-age=86400" if hosted.over else "no-cache"
+            shared = hosted.over and hosted.admits(None)
+            kept = "public, max-age=86400" if shared else "no-cache"
             return Response(drawn, media_type="image/png", headers={"cache-control": kept})
         policy = "default-src 'none'; style-src 'unsafe-inline'"
         return Response(

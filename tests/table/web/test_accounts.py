@@ -307,6 +307,7 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(come):
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=lax" in cookie
+    assert tim.client.get("/account").headers["cache-control"] == "no-store"
 
 
 # ---------------------------------------------------------------------- one's own data

@@ -100,6 +100,7 @@ class AccountPages:
             problem=problem,
         )
         answer.status_code = 400 if problem else 200
+        answer.headers["cache-control"] = "no-store"  # the next one at this machine goes back
         return answer
 
     async def _sign_up_page(

@@ -444,3 +444,15 @@ def test_half_a_letter_is_no_text(come, address):
         headers = {"content-type": "application/json"}
         answer = come().client.post(address, content=text, headers=headers)
         assert (answer.status_code, answer.text) == (400, "What was sent cannot be read.")
+
+
+def test_a_browser_that_was_left_open_gets_no_passkey_without_the_password(come, table):
+    pytest.importorskip("webauthn")
+    una = come("Una")
+    sign_up(una)
+    here = f"localhost:{table.port}"
+    headers = {"host": here, "origin": f"http://{here}", "accept": "application/json"}
+    for old, status in (("", 400), ("wrong", 400), (PASSWORD, 200)):
+        answer = una.client.post("/passkeys/new", json={"old": old}, headers=headers)
+        assert answer.status_code == status
+        assert status == 200 or answer.text == "This is not your password."

@@ -28,7 +28,7 @@ const KINDS = {
 
 /** The fields of a form that matter beside a passkey; null if one of them is not filled in. */
 function filled(form) {
-  for (const name of ["name", "code"]) {
+  for (const name of ["name", "code", "old"]) {
     const field = form.elements[name];
     if (field && form.querySelector('[data-passkey="new"]') && !field.reportValidity()) return null;
   }

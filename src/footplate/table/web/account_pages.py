@@ -270,7 +270,7 @@ class AccountPages:
         form = await form_sent(request)
         account = await self._mine(request)
         try:
-            await self._require(request, account, form.get("old", ""))
+            await self.require(request, account, form.get("old", ""))
             kept = await self._passwords.hide(form.get("new", ""))
         except OptionError as error:
             return await self._page(request, sentence(error, language_of(request)))
@@ -279,7 +279,7 @@ class AccountPages:
         self._renew(account.guest)
         return go(HERE)
 
-    async def _require(self, request: Request, account: Account, password: str) -> None:
+    async def require(self, request: Request, account: Account, password: str) -> None:
         """Raise `OptionError` unless a password is that of an account, if it has one."""
         if account.password is None:
             return
@@ -311,7 +311,7 @@ class AccountPages:
         form = await form_sent(request)
         account = await self._mine(request)
         try:
-            await self._require(request, account, form.get("old", ""))
+            await self.require(request, account, form.get("old", ""))
             address = checked_address(form.get("email", "")) if self._letters.possible else None
         except OptionError as error:
             return await self._page(request, sentence(error, language_of(request)))
@@ -409,7 +409,7 @@ class AccountPages:
             if skeleton(form.get("name", "")) != skeleton(guest.name):
                 raise OptionError(message("account.leave.name", name=guest.name))
             if account is not None:
-                await self._require(request, account, form.get("password", ""))
+                await self.require(request, account, form.get("password", ""))
         except OptionError as error:
             told = sentence(error, language_of(request))
             return await self._leave_page(request, guest, told)

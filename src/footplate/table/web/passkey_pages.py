@@ -11,6 +11,7 @@ from starlette.responses import JSONResponse, Response
 from footplate.kernel.errors import OptionError
 from footplate.table.kept import codes
 from footplate.table.kept.store import Store
+from footplate.table.kept.values import Guest
 from footplate.table.matches.errors import MissingError
 from footplate.table.people import passkeys
 from footplate.table.people.browsers import browser_of
@@ -40,6 +41,7 @@ class PasskeyPages:
         site = _site(request)
         guest = await self._guests.who(request)
         if guest is not None and guest.account:
+            await self._require_owner(request, guest)
             name, known = guest.name, await self._accounts.passkeys(guest.guest)
         else:
             newcomer, _ = await self._pages.newcomer(request, await form_sent(request))
@@ -56,6 +58,7 @@ class PasskeyPages:
         passkey = passkeys.new_passkey(site, answer, challenge, browser)
         guest = await self._guests.who(request)
         if guest is not None and guest.account:
+            await self._require_owner(request, guest)
             await self._accounts.add_passkey(guest.guest, passkey)
             return JSONResponse({"go": f"{HERE}#passkeys"})
         newcomer, likeness = await self._pages.newcomer(request, form)
@@ -63,6 +66,17 @@ class PasskeyPages:
         invite = self._pages.invite(form)
         await self._accounts.make(newcomer, likeness, passkey=passkey, invite=invite)
         return _leading(await self._pages.settle(request, newcomer.guest))
+
+    async def _require_owner(self, request: Request, guest: Guest) -> None:
+        """Raise `OptionError` unless the password of an account is given, if it has one.
+
+        A passkey stays when all others are signed out, so a browser that was left open is not
+        enough to make one.
+        """
+        account = await self._accounts.of(guest.guest)
+        if account is not None:
+            password = (await form_sent(request)).get("old", "")
+            await self._pages.require(request, account, password)
 
     async def ask(self, request: Request) -> Response:
         """Ask for a passkey to sign in with."""

@@ -13,6 +13,7 @@ FOLDERS: Final = ("kernel", "games", "bots")
 LEFT_OUT: Final = (
     "bots/analysis.py",
     "bots/cards.py",
+    "bots/cmd.py",
     "bots/deciding.py",
     "bots/net.py",
     "bots/network.py",
@@ -34,7 +35,8 @@ LEFT_OUT: Final = (
     "kernel/scenario.py",
 )
 """These are not compiled: modules whose classes others subclass, and modules that only read and
-write files or calculate with numpy. No `__init__.py` is compiled either."""
+write files, talk with other programs or calculate with numpy. No `__init__.py` is compiled either.
+"""
 
 
 def modules(package: Path) -> list[Path]:

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from footplate.benchmark.evaluation import evaluate, verify
+from footplate.benchmark.evaluation import Row, evaluate, verify
 from footplate.benchmark.policies import policy
 from footplate.bots import FaultyBotError
 from footplate.env.tasks import task
@@ -127,6 +127,9 @@ def test_a_row_is_checked(mine):
 def test_what_is_no_row_is_refused():
     with pytest.raises(FootplateError, match="this is no row of an evaluation: policy, sha256"):
         verify({"task": SOLO}, "random")
+    row = dict.fromkeys(Row._fields, "x")
+    with pytest.raises(FootplateError, match="games: must be a whole number, not 'x'"):
+        verify(row, "random")
 
 
 # ---------------------------------------------------------------------- ONNX

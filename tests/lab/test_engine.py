@@ -116,6 +116,7 @@ BAD = {
     '{"do": "new"}': "game: must be the name of a game",
     '{"do": "new", "game": "chess"}': 'there is no game "chess"',
     '{"do": "new", "game": "russian", "options": []}': "options: must be an object",
+    '{"do": "new", "game": "russian", "options": {"rules": "x"}}': 'there is no option "rules"',
     '{"do": "new", "game": "russian", "seed": "x"}': "seed: must be a whole number",
     '{"do": "new", "game": "russian", "options": {"players": 9}}': 'option players: "9" is not',
     '{"do": "position", "moves": [1]}': "moves: must be a list of moves in notation",

@@ -136,7 +136,9 @@ def verify(row: dict[str, Any], player: str, jobs: int = 1) -> list[str]:
     missing = [name for name in Row._fields if name not in row]
     if missing:
         raise FootplateError(f"this is no row of an evaluation: {', '.join(missing)} is missing")
-    again = evaluate(str(row["task"]), player, games=int(row["games"]), jobs=jobs)._asdict()
+    if not isinstance(row["games"], int):
+        raise FootplateError(f"games: must be a whole number, not {row['games']!r:.40}")
+    again = evaluate(str(row["task"]), player, games=row["games"], jobs=jobs)._asdict()
     again["policy"] = row["policy"]
     return [
         f"{name} is {again[name]} here, and {row[name]} in the row"

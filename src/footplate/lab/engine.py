@@ -14,9 +14,10 @@ import footplate
 from footplate.bots import allow, begin, bot, decide, plays
 from footplate.bots.cmd import LONGEST, PROTOCOL
 from footplate.kernel.contract import CHANCE, JSON, Bot, TellingBot, Thought
-from footplate.kernel.errors import FootplateError
+from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
+from footplate.kernel.options import unknown
 
 Answer: TypeAlias = dict[str, JSON]
 MOST_SECONDS: Final = 600.0
@@ -95,6 +96,11 @@ class Engine:
             raise FootplateError("options: must be an object of names and values")
         if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
             raise FootplateError("seed: must be a whole number, or be left out")
+        if name in footplate.rulesets():
+            known = [option.name for option in footplate.rulesets()[name].options]
+            for key in options:
+                if key not in known:
+                    raise OptionError(unknown("option", key, known))
         game = footplate.game(name, **{key: str(value) for key, value in options.items()})
         if not plays(self._bot.name, name):
             raise FootplateError(f"the bot {self._bot.name} does not know {name}")

@@ -120,6 +120,18 @@ def test_a_database_of_an_older_schema_is_brought_to_that_of_today(new, schema):
         assert columns(copy) == before
 
 
+def test_points_of_matches_alone_become_results(new):
+    """Up to schema 9 they were facts; those of matches that are gone go too."""
+    whole, database = new(), new()
+    match = kept(whole).removeprefix("/match/")
+    for name, value in ((match, "-77"), ("gone", "12")):
+        sql(whole, f"insert into facts (name, value) values ('points {name}', '{value}')")
+    make_older(whole, database, 9)
+    with_store(database, lambda store: store.match(match))
+    assert sql(database, "select * from results") == [(match, 0, -77, 1)]
+    assert sql(database, "select * from facts where substr(name, 1, 6) = 'points'") == []
+
+
 def test_several_processes_upgrade_once(shared, postgres):
     whole = postgres.new()
     kept(whole)

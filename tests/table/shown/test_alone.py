@@ -117,14 +117,14 @@ def test_the_end_says_ones_best_with_these_options(three, come):
 
 
 def test_points_are_found_once(three, table):
-    """A match is replayed for its points once; then they are a fact of the database."""
+    """A match is replayed for its points once; then they are kept in the database."""
     person, found, points = three
     person.page("/")
     with contextlib.closing(sqlite3.connect(table.database)) as db:
         for address, n in zip(found, points, strict=True):
-            name = f"points {address.rpartition('/')[2]}"
-            row = db.execute("select value from facts where name = ?", (name,)).fetchone()
-            assert row == (str(n),)
+            match = address.rpartition("/")[2]
+            asked = "select seat, points, place from results where match = ?"
+            assert db.execute(asked, (match,)).fetchall() == [(0, n, 1)]
     assert listed(person.page("/"))["Russian Railroads, 2021, German board"] == [points[2]]
 
 

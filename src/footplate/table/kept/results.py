@@ -6,11 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import func, literal, select
+from sqlalchemy import func, select
 
-from footplate.table.kept.store import NO_PUZZLE, POINTS, Store
-from footplate.table.kept.tables import FACTS, MATCHES, RESULTS, SEATS
-from footplate.table.kept.values import Alone
+from footplate.table.kept.store import NO_PUZZLE, Store
+from footplate.table.kept.tables import MATCHES, RESULTS, SEATS
 
 NONE: Final = 0
 """The place of everybody in a match that was closed before its end."""
@@ -81,31 +80,3 @@ async def keep(store: Store, match: str, results: Sequence[Result]) -> None:
     """Write down how a match ended, by seat."""
     for seat, result in enumerate(results):
         await store.add(RESULTS, {"match": match, "seat": seat, **result._asdict()})
-
-
-async def alone(store: Store, guest: str) -> list[Alone]:
-    """List the matches that a guest has played alone to the end, newest first."""
-    other = SEATS.alias()
-    others = select(other.c.seat).where(other.c.match == MATCHES.c.match, other.c.seat > 0)
-    asked = (
-        select(
-            MATCHES.c.match,
-            MATCHES.c.game,
-            MATCHES.c.options,
-            MATCHES.c.began,
-            MATCHES.c.access,
-            FACTS.c.value,
-        )
-        .join(SEATS, SEATS.c.match == MATCHES.c.match)
-        .outerjoin(FACTS, FACTS.c.name == literal(POINTS) + MATCHES.c.match)
-        .where(SEATS.c.guest == guest, MATCHES.c.ended.is_not(None), ~others.exists())
-        .order_by(MATCHES.c.began.desc())
-    )
-    async with store.engine.connect() as db:
-        rows = await db.execute(asked)
-        return [Alone(*row[:5], None if row[5] is None else int(row[5])) for row in rows]
-
-
-async def note_points(store: Store, match: str, points: int) -> None:
-    """Write down the points with which a match alone ended."""
-    await store.fact(POINTS + match, str(points))

@@ -55,9 +55,6 @@ from footplate.table.kept.values import (
 from footplate.table.words import message
 
 FASTER: Final = message("error.faster")
-POINTS: Final = "points "
-"""The prefix of facts that keep the points of a match; the name of the match follows."""
-
 NO_PUZZLE: Final = MATCHES.c.puzzle == ""
 
 OF_A_MATCH: Final = (CLAIMS, PRESENT, ANALYSES, RESULTS, LOOKS, DRAFTS, PLIES, SEATS, MATCHES)
@@ -372,7 +369,7 @@ class Store:
         await db.execute(select(MATCHES).where(MATCHES.c.match == match).with_for_update())
         for table in OF_A_MATCH:
             await db.execute(delete(table).where(table.c.match == match))
-        facts = FACTS.c.name.in_([WISH + match, POINTS + match, CLOSED + match])
+        facts = FACTS.c.name.in_([WISH + match, CLOSED + match])
         await db.execute(delete(FACTS).where(facts))
         await self.peers.tell(db, CHANGED, match)
 

@@ -201,20 +201,6 @@ class Answer(NamedTuple):
     """Whether it was as good."""
 
 
-class Alone(NamedTuple):
-    """A finished match with one seat."""
-
-    match: str
-    game: str
-    options: str
-    """The options as they are kept."""
-    began: str
-    access: str
-    """Who found it."""
-    points: int | None
-    """The points; None as long as nobody has asked for them."""
-
-
 def new_key() -> str:
     """Make 128 random bits for an address that nobody can guess."""
     return secrets.token_urlsafe(16)

@@ -6,28 +6,30 @@ fact of the database.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from contextlib import suppress
-from functools import partial
+from collections.abc import Mapping, Sequence
 from math import inf
-from time import monotonic
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
-from footplate.table.kept import results as kept
-from footplate.table.kept.values import PRIVATE, Alone, Guest
-from footplate.table.matches.errors import UnreadableError
+from footplate.table.kept.results import Played
+from footplate.table.kept.values import PRIVATE, Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
+from footplate.table.shown.finished import LONGEST, finished
 from footplate.table.shown.variants import varied
 from footplate.table.words import compared, listed
 
-LONGEST: Final = 0.1
-"""How many seconds the lobby takes to find out points; others are there the next time."""
 SHOWN: Final = 5
 """How many of the best results are shown."""
+
+
+class Reached(NamedTuple):
+    """What was reached in a match."""
+
+    match: str
+    began: str
+    points: int
 
 
 class Best(NamedTuple):
@@ -35,47 +37,18 @@ class Best(NamedTuple):
 
     title: str
     """The game and its options."""
-    results: list[Alone]
+    results: list[Reached]
     """The results, the best first; of equal ones the earliest."""
 
 
-async def results(registry: Registry, guest: Guest, longest: float = inf) -> list[Alone]:
-    """List what a guest has played alone to the end, with points.
-
-    Matches that cannot be read are left out.
-
-    Args:
-        registry: all matches.
-        guest: who played.
-        longest: after how many seconds matches that would have to be replayed are left for later.
-    """
-    found = []
-    end = monotonic() + longest
-    for each in await kept.alone(registry.store, guest.guest):
-        points = each.points
-        if points is None and monotonic() > end:
-            registry.later(each.match, each.game, partial(_points, registry, each))
-        elif points is None:
-            with suppress(UnreadableError):  # its own page says why it cannot be opened
-                points = await _points(registry, each)
-        if points is not None:
-            found.append(each._replace(points=points))
-    return found
-
-
-async def _points(registry: Registry, each: Alone) -> int | None:
-    """Replay a match to find its points, and write them down; None if it has no end any more."""
-    hosted = await registry.get(each.match)
-    if hosted.stuck:
-        return None
-    points = hosted.game.points(hosted.match.state)[0]
-    await kept.note_points(registry.store, each.match, points)
-    return points
+async def _alone(registry: Registry, guest: str, longest: float = inf) -> list[Played]:
+    """List what a guest has played alone to the end; see `finished` for the arguments."""
+    return [each for each in await finished(registry, guest, longest) if each.players == 1]
 
 
 async def bests(
     registry: Registry,
-    guest: Guest,
+    guest: str,
     rulesets: Mapping[str, Ruleset],
     language: str,
     *,
@@ -85,37 +58,43 @@ async def bests(
 
     Without `private`, those of private matches are left out.
     """
-    sets: dict[tuple[str, str], list[Alone]] = {}
-    for each in await results(registry, guest, LONGEST):
-        if private or each.access != PRIVATE:
-            sets.setdefault((each.game, each.options), []).append(each)
+    sets: dict[tuple[object, ...], list[Played]] = {}
+    for each in await _alone(registry, guest, LONGEST):
+        if each.game in rulesets and (private or each.access != PRIVATE):
+            sets.setdefault((each.game, *sorted(each.options.items())), []).append(each)
     return [
-        Best(_title(rulesets[game], options, language), sorted(found, key=_rank)[:SHOWN])
-        for (game, options), found in sets.items()
-        if game in rulesets
+        Best(_title(rulesets[found[0].game], found[0].options, language), _best(found))
+        for found in sets.values()
     ]
 
 
-def _title(ruleset: Ruleset, options: str, language: str) -> str:
-    told = varied(ruleset, json.loads(options), language)
-    return listed([worded(ruleset.title, language), *told], language)
+def _title(ruleset: Ruleset, options: Mapping[str, str], language: str) -> str:
+    return listed([worded(ruleset.title, language), *varied(ruleset, options, language)], language)
 
 
-def _rank(each: Alone) -> tuple[int, str]:
-    return -(each.points or 0), each.began
+def _best(found: Sequence[Played]) -> list[Reached]:
+    """Return the best results, the best first; of equal ones the earliest."""
+    every = [Reached(each.match, each.began, points_of(each)) for each in found]
+    return sorted(every, key=lambda each: (-each.points, each.began))[:SHOWN]
+
+
+def points_of(each: Played) -> int:
+    """Return the points of a finished match."""
+    assert each.result is not None
+    return each.result.points
 
 
 async def told(registry: Registry, guest: Guest | None, hosted: Hosted, language: str) -> str:
     """Compare a finished match alone with the guest's others; return nothing for other matches."""
     if guest is None or not hosted.over or len(hosted.seats) != 1 or not hosted.mine(guest):
         return ""
-    every = await results(registry, guest)
+    every = await _alone(registry, guest.guest)
     mine = next((each for each in every if each.match == hosted.name), None)
     if mine is None:
         return ""
     others = [
-        each.points or 0
+        points_of(each)
         for each in every
         if each.match != mine.match and (each.game, each.options) == (mine.game, mine.options)
     ]
-    return compared(mine.points or 0, others, language)
+    return compared(points_of(mine), others, language)

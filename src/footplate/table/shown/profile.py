@@ -7,17 +7,15 @@ from typing import Final, NamedTuple
 
 import footplate
 from footplate.draw.families import family_of
-from footplate.kernel.contract import Result as Ended
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import Message, worded
-from footplate.table.kept import results
-from footplate.table.kept.results import NONE, Played, Result
-from footplate.table.kept.values import PRIVATE, Account, Guest
-from footplate.table.matches.errors import MissingError, UnreadableError
+from footplate.table.kept.results import Played, Result
+from footplate.table.kept.values import PRIVATE, Account
 from footplate.table.matches.registry import Registry
 from footplate.table.people.languages import offered
 from footplate.table.shown import alone
 from footplate.table.shown.alone import Best
+from footplate.table.shown.finished import LONGEST, finished
 from footplate.table.shown.variants import varied
 from footplate.table.words import listed, message
 
@@ -35,8 +33,6 @@ PARTS: Final[Mapping[str, Message]] = {
 }
 """The parts of a profile that somebody can show, and what they are called."""
 
-COUNTED: Final = 20
-"""How many matches are replayed at most before a profile is shown; the others are counted later."""
 NEWEST: Final = 20
 """How many matches are listed."""
 
@@ -86,14 +82,13 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
     rulesets = footplate.rulesets()
     found: list[Played] = []
     if MATCHES in parts or SUMS in parts:
-        played = await ended(registry, account.guest)
+        played = await finished(registry, account.guest, LONGEST)
         found = [each for each in played if each.game in rulesets and each.players > 1]
     listing = [each for each in found if mine or each.access != PRIVATE]
     lines = [_line(each, rulesets[each.game], language) for each in listing[:NEWEST]]
     best = []
     if BEST in parts:
-        guest = Guest(account.guest, account.name, {})
-        best = await alone.bests(registry, guest, rulesets, language, private=mine)
+        best = await alone.bests(registry, account.guest, rulesets, language, private=mine)
     spoken = [each.name for each in offered() if each.tag in account.languages]
     return Profile(
         account.name,
@@ -106,46 +101,6 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
         _sums(found, rulesets, language) if SUMS in parts else [],
         best,
     )
-
-
-async def ended(registry: Registry, guest: str) -> list[Played]:
-    """List the matches that a guest has played to the end, with results.
-
-    A match that nobody has asked about yet is replayed once.
-    """
-    found, counted = [], 0
-    for each in await results.played(registry.store, guest):
-        if each.result is None:
-            if counted == COUNTED:
-                continue
-            counted += 1
-            each = each._replace(result=await _count(registry, each))
-        if each.result is not None and each.result.place != NONE:
-            found.append(each)
-    return found
-
-
-async def _count(registry: Registry, each: Played) -> Result | None:
-    """Find out how a match ended, and write it down; None if it cannot be opened here."""
-    try:
-        hosted = await registry.get(each.match)
-    except (MissingError, UnreadableError):
-        return None
-    known = places(hosted.match.result) or [Result(0, NONE)] * each.players
-    await results.keep(registry.store, each.match, known)
-    return known[each.seat]
-
-
-def places(found: Ended | None) -> list[Result]:
-    """Return points and place by seat; nothing if a match has not come to its end."""
-    if found is None:
-        return []
-    first = len(found.winners)
-    above = [[other for other in found.points if other > points] for points in found.points]
-    return [
-        Result(points, 1 if seat in found.winners else max(first, len(above[seat])) + 1)
-        for seat, points in enumerate(found.points)
-    ]
 
 
 def _line(each: Played, ruleset: Ruleset, language: str) -> Line:

@@ -79,7 +79,9 @@ class Entrance:
         guest = await self._guests.who(request)
         mine = [] if guest is None else await lines(self._registry, guest, language)
         rulesets = footplate.rulesets()
-        best = [] if guest is None else await alone.bests(self._registry, guest, rulesets, language)
+        best = []
+        if guest is not None:
+            best = await alone.bests(self._registry, guest.guest, rulesets, language)
         wish = request.query_params.get("game", mine[0].game if mine else "")
         ruleset = rulesets.get(wish) or next(iter(rulesets.values()))
         form = form_of(ruleset, gathered(request.query_params.multi_items()), language)

@@ -68,6 +68,13 @@ def upgrade() -> None:
         Column("points", Integer, nullable=False),
         Column("place", Integer, nullable=False),
     )
+    # the points of matches alone were facts
+    op.execute(
+        "INSERT INTO results (match, seat, points, place) "
+        "SELECT matches.match, 0, CAST(facts.value AS INTEGER), 1 "
+        "FROM facts JOIN matches ON facts.name = 'points ' || matches.match"
+    )
+    op.execute("DELETE FROM facts WHERE name LIKE 'points %'")
     op.add_column("matches", Column("access", String(10), nullable=False, server_default="link"))
     for name, otherwise in (("spectators", true()), ("slow", false())):
         op.add_column("matches", Column(name, Boolean, nullable=False, server_default=otherwise))

@@ -185,4 +185,4 @@ def test_the_examples_play_whole_games(tmp_path, name, options):
     game = footplate.game(name, players=2, **options)
     played = play(game, seated, 3)
     assert played.forfeits == {}
-    assert all(played.state.turns > 0 for _ in seated)
+    assert len(played.actions) > 10

@@ -412,7 +412,9 @@ def test_a_language_is_chosen_below_the_page_and_stays(several, ada):
     assert SWITCH.findall(ada.page(match)) == ["de"]
     assert "Deutsch!" in ada.page("/")
     assert offers(ada.page(match)), "the guest is another one"
-    assert "The field ply is missing or cannot be used." in ada.post(f"{match}/undo").text, "no words, so in English"
+    assert "The field ply is missing or cannot be used." in ada.post(f"{match}/undo").text, (
+        "no words, so in English"
+    )
 
 
 def test_a_language_that_is_written_from_right_to_left_says_so(several, ada):

@@ -10,7 +10,6 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,13 +23,14 @@ from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place
 from footplate.table.kept import carried, complaints, lists, standing
 from footplate.table.kept.errors import ConflictError, StoreError
-from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, OPENED, SAW
+from footplate.table.kept.peers import OPENED
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import PUBLIC, USUAL, Guest, Listed, Ply, Seat, Stored, Terms
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError, failures
-from footplate.table.matches.hosted import PLAIN, Hosted, moves_by_itself
+from footplate.table.matches.hearing import Hearing
+from footplate.table.matches.hosted import Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
 from footplate.table.matches.seating import fallen
 from footplate.table.words import message
@@ -66,16 +66,7 @@ class Registry:
         self._put_off: Final[set[str]] = set()
         """The matches for which something is done when nobody waits for it."""
         self._slowly: Final = asyncio.Lock()
-        store.peers.when(LEFT, lambda _: self._begin(self._without_somebody()))
-        for kind, do in (
-            (CHANGED, self._follow),
-            (CAME, self._meet),
-            (SAW, self._saw),
-            (HALTED, self._halt),
-            (OPENED, self._opened),
-        ):
-            store.peers.when(kind, partial(self._heard, do))
-        store.peers.back.append(self._compare)
+        Hearing(self)
 
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
@@ -388,7 +379,7 @@ class Registry:
 
         if match not in self._put_off:
             self._put_off.add(match)
-            self._begin(working())
+            self.beside(working())
 
     async def attend(self) -> None:
         """Wake the matches that wait, hear what other processes tell, and let idle matches go."""
@@ -423,51 +414,18 @@ class Registry:
             self.rest()
             await asyncio.to_thread(give_back)
 
-    # ------------------------------------------------------------------ other processes
+    # ------------------------------------------------------------------ beside all else
 
-    def _heard(
-        self, do: Callable[[Hosted, list[str]], Coroutine[object, object, None]], words: list[str]
-    ) -> None:
-        """Do something when another process tells something of a match that is loaded here."""
-        hosted = self.loaded(words[0])
-        if hosted is not None:
-            self._begin(do(hosted, words[1:]))
+    @property
+    def hosted(self) -> list[Hosted]:
+        """All matches that are loaded."""
+        return [*self._hosted.values()]
 
-    async def _follow(self, hosted: Hosted, _: list[str]) -> None:
-        """Take in what another process has changed in a match, even if it was deleted."""
-        if not await hosted.follow():
-            self._hosted.pop(hosted.name, None)
+    def let_go(self, hosted: Hosted) -> None:
+        """Let a match that is gone leave the memory."""
+        self._hosted.pop(hosted.name, None)
 
-    async def _meet(self, hosted: Hosted, _: list[str]) -> None:
-        """Find out who looks at a match through other processes."""
-        await hosted.meet()
-
-    async def _saw(self, hosted: Hosted, words: list[str]) -> None:
-        """Note how far somebody has seen a match through another process."""
-        hosted.presence.saw(words[0], int(words[1]))
-
-    async def _halt(self, hosted: Hosted, words: list[str]) -> None:
-        """Stop a match whose bot cannot play in another process."""
-        await hosted.halt(int(words[0]), PLAIN.read(" ".join(words[1:])), heard=True)
-
-    async def _opened(self, hosted: Hosted, _: list[str]) -> None:
-        """Tell a process that has loaded a match that its bot cannot play."""
-        hosted.repeat_halt()
-
-    async def _compare(self) -> None:
-        """Compare all matches with what is kept, for nothing was heard for a while."""
-        known = {name: hosted.changes for name, hosted in self._hosted.items()}
-        for name in await self.store.changed(known):
-            await self._follow(self._hosted[name], [])
-        self._begin(self._without_somebody())
-
-    async def _without_somebody(self) -> None:
-        """Forget who looked on through a process that has ended, and let its bots play here."""
-        for hosted in list(self._hosted.values()):
-            await hosted.meet()
-        await self.wake()
-
-    def _begin(self, work: Coroutine[object, object, None]) -> None:
+    def beside(self, work: Coroutine[object, object, None]) -> None:
         """Do something beside all else; if the database is gone, it is done when that is back."""
 
         async def working() -> None:

@@ -7,7 +7,6 @@ fact of the database.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import inf
 from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
@@ -41,11 +40,6 @@ class Best(NamedTuple):
     """The results, the best first; of equal ones the earliest."""
 
 
-async def _alone(registry: Registry, guest: str, longest: float = inf) -> list[Played]:
-    """List what a guest has played alone to the end; see `finished` for the arguments."""
-    return [each for each in await finished(registry, guest, longest) if each.players == 1]
-
-
 async def bests(
     registry: Registry,
     guest: str,
@@ -59,7 +53,7 @@ async def bests(
     Without `private`, those of private matches are left out.
     """
     sets: dict[tuple[object, ...], list[Played]] = {}
-    for each in await _alone(registry, guest, LONGEST):
+    for each in await finished(registry, guest, LONGEST, alone=True):
         if each.game in rulesets and (private or each.access != PRIVATE):
             sets.setdefault((each.game, *sorted(each.options.items())), []).append(each)
     return [
@@ -88,7 +82,7 @@ async def told(registry: Registry, guest: Guest | None, hosted: Hosted, language
     """Compare a finished match alone with the guest's others; return nothing for other matches."""
     if guest is None or not hosted.over or len(hosted.seats) != 1 or not hosted.mine(guest):
         return ""
-    every = await _alone(registry, guest.guest)
+    every = await finished(registry, guest.guest, alone=True)
     mine = next((each for each in every if each.match == hosted.name), None)
     if mine is None:
         return ""

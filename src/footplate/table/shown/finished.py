@@ -21,17 +21,23 @@ LONGEST: Final = 0.1
 """How many seconds a page takes to find out how matches ended; others are there the next time."""
 
 
-async def finished(registry: Registry, guest: str, longest: float = inf) -> list[Played]:
+async def finished(
+    registry: Registry, guest: str, longest: float = inf, *, alone: bool = False
+) -> list[Played]:
     """List the matches in which a guest had one seat and that came to their end, with results.
 
     Args:
         registry: all matches.
         guest: who played.
         longest: after how many seconds matches that would have to be replayed are left for later.
+        alone: whether only matches for one are meant.
     """
+    played = await results.played(registry.store, guest)
     found = []
     end = monotonic() + longest
-    for each in await results.played(registry.store, guest):
+    for each in played:
+        if alone and each.players > 1:
+            continue
         result = each.result
         if result is None and monotonic() > end:
             registry.later(each.match, each.game, partial(_find, registry, each))

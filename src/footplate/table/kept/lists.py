@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from footplate.table.kept import reading
 from footplate.table.kept.store import NO_PUZZLE, Store, now
-from footplate.table.kept.tables import MATCHES, SEATS
+from footplate.table.kept.tables import MATCHES, PLIES, SEATS
 from footplate.table.kept.values import PUBLIC, Listed
 
 NEWEST: Final = 12
@@ -96,6 +96,20 @@ async def live(store: Store, guest: str | None) -> list[Listed]:
     if guest is not None:
         right += [~_seats(SEATS.c.guest == guest), _host_is_not_in([guest])]
     return await _listed(store, _newest(*right).limit(LIVE))
+
+
+async def one(store: Store, match: str) -> Listed | None:
+    """Return a match as it is listed; None if there is none, or it poses a puzzle."""
+    found = await _listed(store, _newest(MATCHES.c.match == match))
+    return found[0] if found else None
+
+
+async def lengths(store: Store, matches: Sequence[str]) -> dict[str, int]:
+    """Return how many plies are confirmed in each of some matches."""
+    last = select(PLIES.c.match, func.max(PLIES.c.ply)).where(PLIES.c.match.in_(matches))
+    async with store.engine.connect() as db:
+        found = {row[0]: row[1] for row in await db.execute(last.group_by(PLIES.c.match))}
+    return {match: found.get(match, 0) for match in matches}
 
 
 async def due(store: Store) -> list[tuple[str, int]]:

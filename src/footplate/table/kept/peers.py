@@ -78,7 +78,7 @@ class Peers:
         """What is being told to the database."""
         self.back: Final[list[Callable[[], Awaitable[None]]]] = []
         """Called when a connection is there, for what was told before was not heard."""
-        self._heard: Final[dict[str, Callable[[list[str]], None]]] = {}
+        self._heard: Final[dict[str, list[Callable[[list[str]], None]]]] = {}
         """What is done, with the words that follow, when another process tells of a kind."""
 
     async def tell(self, db: AsyncConnection, *words: str) -> None:
@@ -211,7 +211,7 @@ class Peers:
 
     def when(self, kind: str, do: Callable[[list[str]], None]) -> None:
         """Have something done with the words that follow when another process tells of a kind."""
-        self._heard[kind] = do
+        self._heard.setdefault(kind, []).append(do)
 
     async def hear(self) -> None:
         """Hear for ever what the others tell."""
@@ -253,7 +253,8 @@ class Peers:
         while True:
             async for told in connection.notifies(timeout=BEAT):
                 kind, process, *words = told.payload.split(" ")
-                if process != self.process and kind in self._heard:
-                    self._heard[kind](words)
+                if process != self.process:
+                    for do in self._heard.get(kind, ()):
+                        do(words)
             async with asyncio.timeout(SILENCE):
                 await connection.execute("SELECT 1")

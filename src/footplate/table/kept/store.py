@@ -11,7 +11,7 @@ import asyncio
 import json
 import os
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from typing import Final
@@ -80,6 +80,10 @@ class Store:
         self._opened: os.stat_result | None = None
         self._one_by_one: Final = asyncio.Lock()
         self._insert: Final = postgresql.insert if self.shared else sqlite.insert
+        self.after: Final[list[Callable[[str], None]]] = []
+        """Called with the name of each match that was changed here, once that is on the disk."""
+        self._touched: Final[dict[AsyncConnection, list[str]]] = {}
+        """The matches that are changed by the transactions in progress."""
 
     async def open(self) -> Upgraded | None:
         """Open the database, and make what is missing.
@@ -131,8 +135,21 @@ class Store:
         async with AsyncExitStack() as entered:
             if not self.shared:
                 await entered.enter_async_context(self._one_by_one)
-            yield await entered.enter_async_context(self.engine.begin())
+            db = await entered.enter_async_context(self.engine.begin())
+            touched = self._touched[db] = []
+            try:
+                yield db
+            finally:
+                del self._touched[db]
         self._same_file()
+        for match in dict.fromkeys(touched):
+            for told in self.after:
+                told(match)
+
+    async def _touch(self, db: AsyncConnection, match: str) -> None:
+        """Tell that a match is another one as soon as a transaction is confirmed."""
+        self._touched[db].append(match)
+        await self.peers.tell(db, CHANGED, match)
 
     def _same_file(self) -> None:
         """Raise `StoreError` if the file was deleted or replaced since the database was opened."""
@@ -224,6 +241,7 @@ class Store:
             await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
             if plies:
                 await db.execute(insert(PLIES), _rows(match, 0, plies))
+            await self._touch(db, match)
         return match
 
     async def match(self, match: str, after: int = 0) -> Stored | None:
@@ -259,7 +277,7 @@ class Store:
         counted = update(MATCHES).where(*right).values(changes=MATCHES.c.changes + 1, **noted)
         if not (await db.execute(counted)).rowcount:
             raise ConflictError(FASTER)
-        await self.peers.tell(db, CHANGED, match)
+        await self._touch(db, match)
 
     async def write(
         self,
@@ -371,7 +389,7 @@ class Store:
             await db.execute(delete(table).where(table.c.match == match))
         facts = FACTS.c.name.in_([WISH + match, CLOSED + match])
         await db.execute(delete(FACTS).where(facts))
-        await self.peers.tell(db, CHANGED, match)
+        await self._touch(db, match)
 
     async def note_wish(self, match: str, wish: str, known: int) -> None:
         """Write down which turn of a match somebody would like to take back, or who declined.

@@ -39,7 +39,7 @@ class Streams:
 
     def __init__(self, viewing: Viewing) -> None:
         self.viewing: Final = viewing
-        self.open: Final[set[Stream]] = set()
+        self.open: Final[set[Open]] = set()
         self.held: Final[Counter[str]] = Counter()
         """How many streams each holder has open: a guest, or an address."""
         self.closing = False
@@ -48,12 +48,12 @@ class Streams:
         self._drawing: Final[dict[Hashable, asyncio.Task[Rendering]]] = {}
         """The renderings in progress, by match and page."""
 
-    def add(self, stream: Stream, holders: Collection[str]) -> None:
+    def add(self, stream: Open, holders: Collection[str]) -> None:
         """Note that a stream is open."""
         self.open.add(stream)
         self.held.update(holders)
 
-    def remove(self, stream: Stream, holders: Collection[str]) -> None:
+    def remove(self, stream: Open, holders: Collection[str]) -> None:
         """Note that a stream has ended."""
         self.open.discard(stream)
         for each in holders:
@@ -97,7 +97,92 @@ class Streams:
         return await asyncio.shield(drawing)
 
 
-class Stream(Response):
+class Open(Response):
+    """An answer that stays open until its reader goes away, it is ended, or the table closes.
+
+    Args:
+        streams: all streams of the table.
+        guest: whose it is.
+        holders: for whom it counts.
+    """
+
+    def __init__(self, streams: Streams, guest: Guest | None, holders: Collection[str]) -> None:
+        super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
+        del self.headers["content-length"]
+        self._streams: Final = streams
+        self._guest: Final = guest
+        self._holders: Final = holders
+        self._left = False
+        self._ended = False
+        self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when there may be something to send, or the stream must end; an `asyncio.Event`
+        takes several times the memory."""
+
+    def is_of(self, guest: str) -> bool:
+        """Say whether a guest has this stream open."""
+        return self._guest is not None and self._guest.guest == guest
+
+    def end(self) -> None:
+        """End this stream."""
+        self._ended = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Look again: there may be something to send, or the stream must end."""
+        if not self._news.done():
+            self._news.set_result(None)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send what there is, each as soon as it is there."""
+        leaving = asyncio.create_task(self._leave(receive))
+        self._streams.add(self, self._holders)
+        self.begin()
+        try:
+            with suppress(TimeoutError):  # the reader takes nothing any more
+                await self.send_all(scope, send)
+        finally:
+            leaving.cancel()
+            self._streams.remove(self, self._holders)
+            self.finish()
+
+    def begin(self) -> None:
+        """Note that it is open."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Note that it has ended."""
+        raise NotImplementedError
+
+    async def send_all(self, scope: Scope, send: Send) -> None:
+        """Send everything until it must end. Raises `TimeoutError` if nobody takes it."""
+        raise NotImplementedError
+
+    async def _leave(self, receive: Receive) -> None:
+        """Note when the reader is gone."""
+        while (await receive())["type"] != "http.disconnect":
+            continue
+        self._left = True
+        self.wake()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more may be sent."""
+        return not (self._left or self._ended or self._streams.closing)
+
+    def look(self) -> None:
+        """Note that all news so far will be sent, so that only later ones wake."""
+        self._news = asyncio.get_running_loop().create_future()
+
+    async def rest(self, seconds: float) -> bool:
+        """Wait for news; return False if there were none for so long."""
+        return bool((await asyncio.wait([self._news], timeout=seconds))[0])
+
+    async def start(self, send: Send) -> None:
+        """Send the head of the answer."""
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+
+
+class Stream(Open):
     """The stream of one tab: what changes in a match from now on, as a guest sees it.
 
     The id of an event is the mark of a rendering, its data is what `Rendering.since` says.
@@ -122,99 +207,64 @@ class Stream(Response):
         mark: str | None,
         holders: Collection[str] = (),
     ) -> None:
-        super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
-        del self.headers["content-length"]
+        super().__init__(streams, guest, holders)
         self.headers.add_vary_header("accept-encoding")
-        self._streams: Final = streams
         self._hosted: Final = hosted
-        self._guest: Final = guest
         self._look: Final = look
         self._mark: Final = mark
-        self._holders: Final = holders
-        self._left = False
-        self._ended = False
-        self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        """Done when there may be something to send, or the stream must end; an `asyncio.Event`
-        takes several times the memory."""
 
-    def is_of(self, guest: str) -> bool:
-        """Say whether a guest has this tab open."""
-        return self._guest is not None and self._guest.guest == guest
-
-    def end(self) -> None:
-        """End this stream."""
-        self._ended = True
-        self.wake()
-
-    def wake(self) -> None:
-        """Look again: there may be something to send, or the stream must end."""
-        if not self._news.done():
-            self._news.set_result(None)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send the events, each as soon as it is there."""
-        writer = Plain()
-        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
-            self.headers["content-encoding"] = "gzip"
-            writer = Gzip()
-        leaving = asyncio.create_task(self._leave(receive))
-        self._streams.add(self, self._holders)
+    def begin(self) -> None:
+        """Note that somebody looks at the match."""
         self._hosted.watchers.add(self)
         self._hosted.presence.coming(self._guest)
-        try:
-            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-            with suppress(TimeoutError):
-                await self._send_all(send, writer)
-        finally:
-            leaving.cancel()
-            self._streams.remove(self, self._holders)
-            self._hosted.watchers.discard(self)
-            self._hosted.presence.leaving(self._guest)
-            if self._guest is not None:
-                self._streams.begin(self._streams.viewing.note_seen(self._hosted, self._guest))
 
-    async def _leave(self, receive: Receive) -> None:
-        """Note when the browser is gone."""
-        while (await receive())["type"] != "http.disconnect":
-            continue
-        self._left = True
-        self.wake()
+    def finish(self) -> None:
+        """Note that somebody does not look at it any more, and how far they have seen it."""
+        self._hosted.watchers.discard(self)
+        self._hosted.presence.leaving(self._guest)
+        if self._guest is not None:
+            self._streams.begin(self._streams.viewing.note_seen(self._hosted, self._guest))
 
-    async def _send_all(self, send: Send, writer: Plain) -> None:
+    async def send_all(self, scope: Scope, send: Send) -> None:
         """Send events until the browser is gone or the table closes.
 
         Raises:
             TimeoutError: the browser takes nothing any more.
         """
+        writer = Plain()
+        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            self.headers["content-encoding"] = "gzip"
+            writer = Gzip()
+        await self.start(send)
         viewing, hosted, guest = self._streams.viewing, self._hosted, self._guest
         before = viewing.shown_by(hosted, guest, self._look, self._mark)
         told: Rendering | None = None
-        await _send(send, writer.begin())
-        while not (self._left or self._ended or self._streams.closing):
-            self._news = asyncio.get_running_loop().create_future()
+        await write(send, writer.begin())
+        while self.goes_on:
+            self.look()
             seen = viewing.still_new(hosted, guest, self._look)
             try:
                 now = await self._streams.rendering(hosted, guest, seen)
             except (SQLAlchemyError, StoreError):  # the tab waits until the database is back
-                await asyncio.wait([self._news], timeout=RETRY)
+                await self.rest(RETRY)
                 continue
             if not hosted.admits(guest):  # they have lost their seat
                 break
             if before is None and now.mark == self._mark:
                 before = now
             if told is None or now.mark != told.mark:
-                await _send(send, writer.add(now.since(before)))
+                await write(send, writer.add(now.since(before)))
             told = before = now
             if guest is not None:
                 hosted.presence.shown[guest.guest] = now.last
-            while not (await asyncio.wait([self._news], timeout=PING))[0]:
-                await _send(send, writer.add(ALIVE))
+            while not await self.rest(PING):
+                await write(send, writer.add(ALIVE))
         if not self._left:
-            await _send(send, writer.end())
+            await write(send, writer.end())
         await send({"type": "http.response.body", "body": b""})
 
 
-async def _send(send: Send, body: bytes) -> None:
-    """Send bytes, which the browser must take before long."""
+async def write(send: Send, body: bytes) -> None:
+    """Send bytes, which the reader must take before long."""
     async with asyncio.timeout(SLOWEST):
         await send({"type": "http.response.body", "body": body, "more_body": True})

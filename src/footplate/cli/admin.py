@@ -206,6 +206,8 @@ def recover(name: Account, /, *, hours: int = 24, database: Database = None) -> 
         account = await Accounts(store).like(skeleton(name))
         if account is None:
             raise TableError(f"nobody with an account is called {name!r}")
+        if account.owner is not None:
+            raise TableError(f"{account.name} is a bot, which has no password")
         lasts = timedelta(hours=max(1, hours))
         return await codes.make(store, codes.RESET, guest=account.guest, lasts=lasts)
 

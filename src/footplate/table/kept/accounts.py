@@ -213,6 +213,7 @@ def _account(row: Row[Any]) -> Account:
         tuple(row.shown.split()),
         row.failed,
         row.failing,
+        row.owner,
     )
 
 

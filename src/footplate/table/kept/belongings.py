@@ -28,6 +28,7 @@ from footplate.table.kept.tables import (
     SEATS,
     SESSIONS,
     SPENT,
+    TOKENS,
 )
 from footplate.table.kept.values import Seat
 from footplate.table.words import message
@@ -115,7 +116,7 @@ async def _hand_over(db: AsyncConnection, table: Table, key: str, guest: str, ac
 
 
 async def erase(store: Store, guest: str, left: Left) -> Gone:
-    """Delete all that belongs to a guest.
+    """Delete all that belongs to a guest, and their bots.
 
     Matches in which nobody else has played go with them. What they began with others is led on by
     one of these.
@@ -127,45 +128,56 @@ async def erase(store: Store, guest: str, left: Left) -> Gone:
     """
     gone = Gone([], [], [])
     async with store.writing() as db:
-        for match in await matches_of(db, guest):
-            row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).one()
-            asked = select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)
-            seats = [Seat(*each[1:]) for each in await db.execute(asked)]
-            others = [each.guest for each in seats if each.guest not in (None, guest)]
-            if row.puzzle or (not others and row.host == guest):
-                await store.drop(db, match)
-                gone.deleted.append(match)
-                continue
-            gone.changed.append(match)
-            if row.ended is None:
-                gone.running.append(match)
-            host = others[0] if row.host == guest and others else row.host
-            await store.change(db, match, None, host=None if host == guest else host)
-            await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
-            for seat in seats:
-                if seat.guest == guest:
-                    leaving = left(row.game, seats, seat, row.ended is None)
-                    seats[seat.seat] = leaving
-                    one = SEATS.c.match == match, SEATS.c.seat == seat.seat
-                    await db.execute(update(SEATS).where(*one).values(leaving._asdict()))
-        waiting = select(SEATS.c.match).where(SEATS.c.wanted == guest, SEATS.c.kind == "open")
-        for match in (await db.scalars(waiting.distinct())).all():
-            await store.change(db, match, None)
-            gone.changed.append(match)
-        await _drop_person(db, guest)
+        for each in [*await _bots_of(db, guest), guest]:
+            await _erase(store, db, each, left, gone)
     return gone
 
 
+async def _bots_of(db: AsyncConnection, guest: str) -> list[str]:
+    return list(await db.scalars(select(ACCOUNTS.c.guest).where(ACCOUNTS.c.owner == guest)))
+
+
+async def _erase(store: Store, db: AsyncConnection, guest: str, left: Left, gone: Gone) -> None:
+    """Delete all that belongs to one guest, and note what happened to matches."""
+    for match in await matches_of(db, guest):
+        row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).one()
+        asked = select(SEATS).where(SEATS.c.match == match).order_by(SEATS.c.seat)
+        seats = [Seat(*each[1:]) for each in await db.execute(asked)]
+        others = [each.guest for each in seats if each.guest not in (None, guest)]
+        if row.puzzle or (not others and row.host == guest):
+            await store.drop(db, match)
+            gone.deleted.append(match)
+            continue
+        gone.changed.append(match)
+        if row.ended is None:
+            gone.running.append(match)
+        host = others[0] if row.host == guest and others else row.host
+        await store.change(db, match, None, host=None if host == guest else host)
+        await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
+        for seat in seats:
+            if seat.guest == guest:
+                leaving = left(row.game, seats, seat, row.ended is None)
+                seats[seat.seat] = leaving
+                one = SEATS.c.match == match, SEATS.c.seat == seat.seat
+                await db.execute(update(SEATS).where(*one).values(leaving._asdict()))
+    waiting = select(SEATS.c.match).where(SEATS.c.wanted == guest, SEATS.c.kind == "open")
+    for match in (await db.scalars(waiting.distinct())).all():
+        await store.change(db, match, None)
+        gone.changed.append(match)
+    await _drop_person(db, guest)
+
+
 async def forget(store: Store, guest: str) -> None:
-    """Forget a guest whose seats and matches stay: the seats are only names from then on."""
+    """Forget a guest and their bots. Seats and matches stay: the seats are only names then."""
     async with store.writing() as db:
-        for match in await matches_of(db, guest):
-            await store.change(db, match, None)
-            await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
-        seated = update(SEATS).where(SEATS.c.guest == guest)
-        await db.execute(seated.values(guest=None, invite=None, back=None))
-        await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=None))
-        await _drop_person(db, guest)
+        for each in [*await _bots_of(db, guest), guest]:
+            for match in await matches_of(db, each):
+                await store.change(db, match, None)
+                await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
+            seated = update(SEATS).where(SEATS.c.guest == each)
+            await db.execute(seated.values(guest=None, invite=None, back=None))
+            await db.execute(update(MATCHES).where(MATCHES.c.host == each).values(host=None))
+            await _drop_person(db, each)
 
 
 async def _drop_person(db: AsyncConnection, guest: str) -> None:
@@ -179,6 +191,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
         CODES.c.guest,
         SESSIONS.c.guest,
         PASSKEYS.c.guest,
+        TOKENS.c.guest,
         LOOKS.c.guest,
         ANSWERS.c.guest,
         SPENT.c.owner,
@@ -206,6 +219,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         blocked = [{"name": row.name, "since": row.since} for row in blocks]
         reports = await _rows(db, REPORTS, REPORTS.c.guest == guest)
         answers = await _rows(db, ANSWERS, ANSWERS.c.guest == guest)
+        bots = [await _bot(db, bot) for bot in await _bots_of(db, guest)]
     return {
         "guest": guest,
         "name": person["name"],
@@ -217,6 +231,20 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "puzzles": [_only(row, "puzzle", "answered", "share", "solved") for row in answers],
         "blocked": blocked,
         "reports": [_only(row, "text", "made", "settled") for row in reports],
+        "bots": bots,
+    }
+
+
+async def _bot(db: AsyncConnection, guest: str) -> dict[str, Any]:
+    """Return what is kept of a bot."""
+    (bot,) = await _rows(db, GUESTS, GUESTS.c.guest == guest)
+    (account,) = await _rows(db, ACCOUNTS, ACCOUNTS.c.guest == guest)
+    tokens = await _rows(db, TOKENS, TOKENS.c.guest == guest, by=TOKENS.c.made)
+    return {
+        "name": bot["name"],
+        "since": account["since"],
+        "tokens": [_only(row, "name", "made", "used") for row in tokens],
+        "matches": [await _match(db, match, guest) for match in await matches_of(db, guest)],
     }
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy import Row, and_, delete, insert, or_, select, update
 
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.store import Store, now
-from footplate.table.kept.tables import BLOCKS, GUESTS, REPORTS
+from footplate.table.kept.tables import ACCOUNTS, BLOCKS, GUESTS, REPORTS
 from footplate.table.kept.values import Report
 
 LONGEST_REPORT: Final = 2000
@@ -37,11 +37,20 @@ async def blocked(store: Store, guest: str) -> list[str]:
 
 
 async def apart(store: Store, guest: str) -> frozenset[str]:
-    """Return the guests who do not sit down with one: blocked by them, or blocking them."""
-    both = or_(BLOCKS.c.guest == guest, BLOCKS.c.blocked == guest)
+    """Return the guests who do not sit down with one: blocked by them, or blocking them.
+
+    What holds for somebody holds for their bots, but not the other way round.
+    """
     async with store.engine.connect() as db:
-        found = await db.execute(select(BLOCKS.c.guest, BLOCKS.c.blocked).where(both))
-        return frozenset([each for row in found for each in row]) - {guest}
+        owner = await db.scalar(select(ACCOUNTS.c.owner).where(ACCOUNTS.c.guest == guest))
+        selves = {guest, *([] if owner is None else [owner])}
+        both = or_(BLOCKS.c.guest.in_(selves), BLOCKS.c.blocked.in_(selves))
+        pairs = await db.execute(select(BLOCKS.c.guest, BLOCKS.c.blocked).where(both))
+        others = {each for row in pairs for each in row} - selves
+        if others:
+            bots = select(ACCOUNTS.c.guest).where(ACCOUNTS.c.owner.in_(others))
+            others |= set(await db.scalars(bots))
+        return frozenset(others)
 
 
 async def report(store: Store, guest: str | None, about: str, text: str) -> None:
@@ -54,20 +63,27 @@ async def report(store: Store, guest: str | None, about: str, text: str) -> None
 
 async def reports(store: Store, *, settled: bool) -> list[Report]:
     """List the reports, the oldest first; those that are settled too, if that is asked."""
-    sender, other = GUESTS.alias(), GUESTS.alias()
+    sender, other, owner = GUESTS.alias(), GUESTS.alias(), GUESTS.alias()
     asked = (
-        select(REPORTS, sender.c.name.label("by"), other.c.name)
+        select(REPORTS, sender.c.name.label("by"), other.c.name, owner.c.name.label("owner"))
         .join(other, other.c.guest == REPORTS.c.about)
         .outerjoin(sender, sender.c.guest == REPORTS.c.guest)
+        .outerjoin(ACCOUNTS, ACCOUNTS.c.guest == REPORTS.c.about)
+        .outerjoin(owner, owner.c.guest == ACCOUNTS.c.owner)
         .order_by(REPORTS.c.made, REPORTS.c.report)
     )
     if not settled:
         asked = asked.where(REPORTS.c.settled.is_(None))
     async with store.engine.connect() as db:
         return [
-            Report(row.report, row.by, row.name, row.about, row.text, row.made, row.settled)
+            Report(row.report, row.by, _about(row), row.about, row.text, row.made, row.settled)
             for row in await db.execute(asked)
         ]
+
+
+def _about(row: Row[Any]) -> str:
+    """Return the name of whom a report is about, with that of the owner of a bot."""
+    return row.name if row.owner is None else f"{row.name} (bot of {row.owner})"
 
 
 async def settle(store: Store, name: str) -> None:

@@ -192,10 +192,22 @@ ACCOUNTS: Final = Table(
     Column("shown", String(200), nullable=False, server_default=""),
     Column("failed", Integer, nullable=False, server_default="0"),
     Column("failing", String(32)),
+    Column("owner", String(32), index=True),
 )
 """Guests who came to stay. `likeness` is what their name has in common with all that look like it,
 `password` what is kept of the password, and `shown` which parts of the profile others see. `failed`
-counts the wrong passwords since somebody last read of them, and `failing` is when the last came."""
+counts the wrong passwords since somebody last read of them, and `failing` is when the last came.
+An account with an `owner` is a bot of theirs, for which a program plays."""
+TOKENS: Final = Table(
+    "tokens",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("made", String(32), nullable=False),
+    Column("used", String(32), nullable=False),
+)
+"""What lets programs play for a bot. `token` is a digest of what only the program has."""
 SESSIONS: Final = Table(
     "sessions",
     METADATA,

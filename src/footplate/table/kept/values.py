@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from typing import Any, Final, NamedTuple
 
@@ -34,6 +35,8 @@ class Account(NamedTuple):
     """How many wrong passwords were given since the person last read of them."""
     failing: str | None
     """When the last one was."""
+    owner: str | None = None
+    """The guest whose bot it is; None for a person."""
 
 
 class Session(NamedTuple):
@@ -45,6 +48,26 @@ class Session(NamedTuple):
     seen: str
     browser: str
     """The browser and the system, as far as they say what they are."""
+
+
+class Token(NamedTuple):
+    """What lets a program play for a bot."""
+
+    token: str
+    """A digest of what only the program has."""
+    name: str
+    made: str
+    used: str
+    """When it was last used, or made."""
+
+
+class Machine(NamedTuple):
+    """A bot that somebody has made."""
+
+    guest: str
+    name: str
+    since: str
+    tokens: tuple[Token, ...]
 
 
 class Passkey(NamedTuple):
@@ -204,6 +227,11 @@ class Answer(NamedTuple):
 def new_key() -> str:
     """Make 128 random bits for an address that nobody can guess."""
     return secrets.token_urlsafe(16)
+
+
+def digest(secret: str) -> str:
+    """Return what is kept of a secret that only a browser or a program has."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def new_guest(name: str) -> Guest:

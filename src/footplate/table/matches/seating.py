@@ -13,7 +13,7 @@ from footplate import bots
 from footplate.kernel.errors import OptionError
 from footplate.table.kept.belongings import Left
 from footplate.table.kept.values import Guest, Seat, new_key
-from footplate.table.matches.errors import ForeignError
+from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.cast import name_of
 from footplate.table.people.names import unlike
@@ -117,6 +117,18 @@ def fallen(hosted: Hosted, seat: Seat) -> Seat:
 def _taken(seat: Seat) -> Seat:
     """Return a seat that waits for nobody any more."""
     return seat._replace(invite=None, wanted=None, until=None, fallback=None)
+
+
+def declined(hosted: Hosted, guest: Guest) -> Seat:
+    """Return the seat that waits for a guest as it is once they have declined: anybody's.
+
+    Raises:
+        MissingError: none waits for them.
+    """
+    for seat in hosted.seats:
+        if seat.kind == OPEN and seat.wanted == guest.guest:
+            return seat._replace(wanted=None)
+    raise MissingError(message("error.invitation"))
 
 
 def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, language: str) -> Seat:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from typing import Final
 
@@ -12,7 +11,7 @@ from starlette.responses import Response
 
 from footplate.table.kept.accounts import Accounts
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import Guest, new_guest
+from footplate.table.kept.values import Guest, digest, new_guest
 from footplate.table.people.browsers import browser_of
 from footplate.table.people.cookies import cookie_for
 from footplate.table.people.names import UnfitNameError, checked_name, skeleton, unlike
@@ -102,8 +101,3 @@ class Guests:
     def _remember(self, response: Response, request: Request, told: str) -> Response:
         signed = self._signer.sign(told.encode()).decode()
         return cookie_for(response, request, COOKIE, signed)
-
-
-def digest(session: str) -> str:
-    """Return what is kept of the secret of a session."""
-    return hashlib.sha256(session.encode()).hexdigest()

@@ -42,6 +42,10 @@ PAIRS: Final = (("rn", "m"), ("vv", "w"))
 """Pairs of letters that look like one."""
 
 
+MARK: Final = " BOT"
+"""The suffix of the names of bots that people have made, in all languages."""
+
+
 class UnfitNameError(FootplateError):
     """Raised for a name that cannot be used."""
 
@@ -54,6 +58,21 @@ def checked_name(name: str) -> str:
     if UNFIT.search(clean) or not clean.isprintable():
         raise UnfitNameError(message("error.name.letters"))
     return clean
+
+
+def marked(name: str) -> str:
+    """Return the name of a bot from what its owner calls it.
+
+    Raises:
+        UnfitNameError: it cannot be a name.
+
+    >>> marked("Eager"), marked("Eager BOT")
+    ('Eager BOT', 'Eager BOT')
+    """
+    words = name[:LONGEST_READ].split()
+    if words and words[-1].upper() == MARK.strip():
+        words.pop()
+    return checked_name(" ".join(words)) + MARK
 
 
 def skeleton(name: str) -> str:

@@ -63,6 +63,8 @@ class Profile(NamedTuple):
     """What somebody sees of an account."""
 
     name: str
+    owner: str
+    """The name of the person whose bot it is; nothing for a person."""
     mine: bool
     """Whether it is the reader's own, which shows all."""
     shown: tuple[str, ...]
@@ -90,8 +92,10 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
     if BEST in parts:
         best = await alone.bests(registry, account.guest, rulesets, language, private=mine)
     spoken = [each.name for each in offered() if each.tag in account.languages]
+    owner = await registry.store.guest(account.owner) if account.owner else None
     return Profile(
         account.name,
+        "" if owner is None else owner.name,
         mine,
         account.shown,
         account.since[:10] if SINCE in parts else "",

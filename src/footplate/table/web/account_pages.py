@@ -13,7 +13,8 @@ from starlette.responses import Response
 from footplate import locale
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
-from footplate.table.kept import belongings, codes, complaints
+from footplate.table.kept import belongings, codes, complaints, machines
+from footplate.table.kept.belongings import Left
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.values import Account, Guest, new_guest
@@ -141,7 +142,7 @@ class AccountPages:
     async def settle(self, request: Request, guest: str) -> Response:
         """Sign a new account in, and let its matches know."""
         await self._registry.reread(await belongings.matches(self._store, guest))
-        self._renew(guest)
+        self.renew(guest)
         return await self.arrive(request, guest, HERE)
 
     async def newcomer(self, request: Request, form: Mapping[str, str]) -> tuple[Guest, str]:
@@ -156,15 +157,24 @@ class AccountPages:
         if guest is not None and guest.account:
             raise ForeignError(message("account.there"))
         name = checked_name(form.get("name", ""))
+        likeness = await self.unused(name)
+        invite = self.invite(form)
+        if invite is not None and not await codes.found(self._store, codes.INVITE, invite):
+            raise OptionError(message("account.code"))
+        return (new_guest(name) if guest is None else guest._replace(name=name)), likeness
+
+    async def unused(self, name: str) -> str:
+        """Return what names like this one have in common.
+
+        Raises:
+            OptionError: somebody has one.
+        """
         likeness = skeleton(name)
         if likeness in _names_of_nobody():
             raise OptionError(message("error.name.reserved", name=name))
         if await self._accounts.like(likeness) is not None:
             raise OptionError(message("error.name.taken", name=name))
-        invite = self.invite(form)
-        if invite is not None and not await codes.found(self._store, codes.INVITE, invite):
-            raise OptionError(message("account.code"))
-        return (new_guest(name) if guest is None else guest._replace(name=name)), likeness
+        return likeness
 
     def invite(self, form: Mapping[str, str]) -> str | None:
         """Return the code of a form, where one is needed."""
@@ -177,7 +187,7 @@ class AccountPages:
         if before is not None:
             if session is not None:
                 await self._accounts.sign_out(before.guest, session)
-            self._renew(before.guest)
+            self.renew(before.guest)
         return await self._guests.sign_in(go(where), request, guest)
 
     async def sign_in_page(self, request: Request) -> Response:
@@ -209,7 +219,7 @@ class AccountPages:
         likeness = skeleton(name)
         await self._limiter.try_name(request, likeness)
         account = await self._accounts.like(likeness)
-        kept = None if account is None else account.password
+        kept = None if account is None or account.owner else account.password
         if not await self._passwords.fits(form.get("password", ""), kept):
             if account is not None:
                 await self._accounts.note_failed(account.guest)
@@ -225,13 +235,13 @@ class AccountPages:
         if guest is not None and not guest.account and form.get("along") == "on":
             changed = await belongings.take_along(self._store, guest.guest, account.guest)
             await self._registry.reread(changed)
-            self._renew(guest.guest)
+            self.renew(guest.guest)
         where = HERE if account.failed else back(form).headers["location"]
         return await self.arrive(request, account.guest, where)
 
     # ------------------------------------------------------------------ being there
 
-    async def _mine(self, request: Request) -> Account:
+    async def mine(self, request: Request) -> Account:
         """Return the account of whoever asks. Raises `ForeignError` if they have none."""
         guest = await self._guests.who(request)
         account = None if guest is None else await self._accounts.of(guest.guest)
@@ -239,7 +249,7 @@ class AccountPages:
             raise ForeignError(message("account.none"))
         return account
 
-    def _renew(self, guest: str) -> None:
+    def renew(self, guest: str) -> None:
         """End what is pushed to the browsers of a guest; those that may go on ask for more."""
         self._streams.renew(guest)
         self._store.peers.say(SIGNED_OUT, guest)
@@ -247,28 +257,28 @@ class AccountPages:
     async def sign_out(self, request: Request) -> Response:
         """End a session: this one, one that is named, or all others."""
         form = await form_sent(request)
-        account = await self._mine(request)
+        account = await self.mine(request)
         here = self._guests.session(request)
         which = form.get("session", "")
         if which == "others":
             await self._accounts.sign_out_elsewhere(account.guest, here)
         else:
             await self._accounts.sign_out(account.guest, which or here or "")
-        self._renew(account.guest)
+        self.renew(account.guest)
         if which in ("", here):
             return forget_cookie(go("/"), COOKIE)
         return go(f"{HERE}#sessions")
 
     async def read(self, request: Request) -> Response:
         """Note that somebody has read of wrong passwords."""
-        account = await self._mine(request)
+        account = await self.mine(request)
         await self._accounts.forget_failed(account.guest)
         return go(HERE)
 
     async def password(self, request: Request) -> Response:
         """Give somebody a new password, and sign them out everywhere else."""
         form = await form_sent(request)
-        account = await self._mine(request)
+        account = await self.mine(request)
         try:
             await self.require(request, account, form.get("old", ""))
             kept = await self._passwords.hide(form.get("new", ""))
@@ -276,7 +286,7 @@ class AccountPages:
             return await self._page(request, sentence(error, language_of(request)))
         await self._accounts.secure(account.guest, password=kept, failed=0)
         await self._accounts.sign_out_elsewhere(account.guest, self._guests.session(request))
-        self._renew(account.guest)
+        self.renew(account.guest)
         return go(HERE)
 
     async def require(self, request: Request, account: Account, password: str) -> None:
@@ -290,7 +300,7 @@ class AccountPages:
     async def profile(self, request: Request) -> Response:
         """Write down which languages somebody speaks, and what of their profile others see."""
         form = await form_sent(request)
-        account = await self._mine(request)
+        account = await self.mine(request)
         languages = [each.tag for each in offered() if form.get(f"speaks.{each.tag}") == "on"]
         shown = [part for part in PARTS if form.get(f"shows.{part}") == "on"]
         await self._accounts.present(account.guest, languages, shown)
@@ -299,7 +309,7 @@ class AccountPages:
     async def drop_passkey(self, request: Request) -> Response:
         """Forget a passkey, unless it is all by which somebody can sign in."""
         form = await form_sent(request)
-        account = await self._mine(request)
+        account = await self.mine(request)
         if account.password is None and len(await self._accounts.passkeys(account.guest)) < 2:
             told = sentence(OptionError(message("account.last-passkey")), language_of(request))
             return await self._page(request, told)
@@ -309,7 +319,7 @@ class AccountPages:
     async def email(self, request: Request) -> Response:
         """Write down the e-mail address of somebody, or forget it."""
         form = await form_sent(request)
-        account = await self._mine(request)
+        account = await self.mine(request)
         try:
             await self.require(request, account, form.get("old", ""))
             address = checked_address(form.get("email", "")) if self._letters.possible else None
@@ -342,7 +352,7 @@ class AccountPages:
         found = await codes.found(self._store, codes.RESET, code)
         guest = None if found is None else found.guest
         account = None if guest is None else await self._accounts.of(guest)
-        if account is None:
+        if account is None or account.owner:
             raise MissingError(message("account.no-reset"))
         problem = ""
         if request.method == "POST":
@@ -356,7 +366,7 @@ class AccountPages:
             else:
                 await self._accounts.secure(account.guest, password=kept, failed=0)
                 await self._accounts.sign_out_elsewhere(account.guest, None)
-                self._renew(account.guest)
+                self.renew(account.guest)
                 return await self.arrive(request, account.guest, HERE)
         answer = html("recover.html", request, account=account, code=code, problem=problem)
         answer.status_code = 400 if problem else 200
@@ -395,6 +405,7 @@ class AccountPages:
             guest=guest,
             locked=account is not None and account.password is not None,
             matches=len(await belongings.matches(self._store, guest.guest)),
+            bots=len(await machines.of(self._store, guest.guest)),
             problem=problem,
         )
         answer.status_code = 400 if problem else 200
@@ -414,13 +425,19 @@ class AccountPages:
             told = sentence(error, language_of(request))
             return await self._leave_page(request, guest, told)
         left = leaving(language_of(request), bots_play=form.get("seats") != "somebody")
-        gone = await belongings.erase(self._store, guest.guest, left)
+        theirs = [bot.guest for bot in await machines.of(self._store, guest.guest)]
+        await self.erase(guest.guest, left)
+        for each in [*theirs, guest.guest]:
+            self.renew(each)
+        return forget_cookie(go("/"), COOKIE)
+
+    async def erase(self, guest: str, left: Left) -> None:
+        """Delete all that is kept of somebody, and go on with the matches that they leave."""
+        gone = await belongings.erase(self._store, guest, left)
         await self._registry.forget(gone.deleted)
         await self._registry.reread(gone.changed)
         for name in gone.running:
             await self._registry.go_on(name)
-        self._renew(guest.guest)
-        return forget_cookie(go("/"), COOKIE)
 
 
 def _names_of_nobody() -> set[str]:

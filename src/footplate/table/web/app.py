@@ -27,6 +27,7 @@ from footplate.table.kept import carried
 from footplate.table.kept.jobs import Jobs
 from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.store import Store
+from footplate.table.live.events import Events
 from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 from footplate.table.matches.registry import Registry
@@ -42,6 +43,9 @@ from footplate.table.thinking.shared_queue import SharedQueue
 from footplate.table.thinking.workers import Workers
 from footplate.table.web.account_pages import AccountPages
 from footplate.table.web.answers import mistake
+from footplate.table.web.api.operations import Operations
+from footplate.table.web.api.serving import api_routes, is_ours, no_address
+from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.door import Door
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.hostnames import OwnHosts
@@ -132,6 +136,7 @@ class Table:
         self._viewing: Final = Viewing(self._registry)
         self.streams: Final = Streams(self._viewing)
         self._store.peers.when(SIGNED_OUT, lambda words: self.streams.renew(words[0]))
+        self._events: Final = Events(self._registry, self.streams)
         self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
         self._limiter: Final = Limiter(settings.limits, self.guests, self.streams)
 
@@ -155,11 +160,14 @@ class Table:
         )
         passkeys = PasskeyPages(self._store, self.guests, accounts, limiter)
         people = PeoplePages(self._registry, self.guests, limiter)
+        machines = BotPages(self._registry, self.guests, accounts, limiter)
+        api = Operations(self._registry, self.guests, self._opponents, self._events, limiter)
         return [
             *entrance_routes(entrance, limiter),
-            *people_routes(accounts, passkeys, people, limiter),
+            *people_routes(accounts, passkeys, people, machines, limiter),
             *puzzle_routes(puzzles, limiter),
             *match_routes(self._registry, self.guests, pages, actions, puzzles, limiter),
+            *api_routes(api.all(), self._store, limiter),
             *watching_routes(self._store, self._queue, self.metrics, settings.watching),
             Route("/theme.css", theme),
             Route("/worker.js", worker),
@@ -235,4 +243,4 @@ def _load_plugins() -> None:
 
 async def _no_page(request: Request, error: Exception) -> Response:
     """Answer a request that no page answers."""
-    return mistake(request, error)
+    return no_address(request) if is_ours(request) else mistake(request, error)

@@ -17,6 +17,7 @@ from footplate.table.words import message
 
 OUTSIDE: Final = (
     "/account",
+    "/api",
     "/forgotten",
     "/health",
     "/language",
@@ -29,7 +30,7 @@ OUTSIDE: Final = (
     "/theme.css",
     "/worker.js",
 )
-"""The addresses that everybody reaches, with all that lies below them."""
+"""The addresses that everybody reaches, with all that lies below them; some ask who comes."""
 
 
 class Door:

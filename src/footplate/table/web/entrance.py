@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from io import BytesIO
 from typing import Final
@@ -17,14 +16,12 @@ from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
-from footplate.table.kept import complaints, lists
-from footplate.table.kept.values import Account, Guest
+from footplate.table.kept import lists
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN, branching
 from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
-from footplate.table.people.names import skeleton
 from footplate.table.shown import alone, explanations, guides
 from footplate.table.shown.coach import guide_of
 from footplate.table.shown.lobby import cards, line, lines, next_of, rivals
@@ -33,7 +30,15 @@ from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
 from footplate.table.thinking.opponents import PACES, Opponents
 from footplate.table.web.answers import back, go, html
-from footplate.table.web.forms import WAITS, form_of, friends_in, options_of, seats_of, terms_of
+from footplate.table.web.forms import (
+    WAITS,
+    form_of,
+    friends,
+    friends_in,
+    options_of,
+    seats_of,
+    terms_of,
+)
 from footplate.table.web.requests import (
     asked_number,
     form_sent,
@@ -121,25 +126,15 @@ class Entrance:
         if name not in rulesets:
             raise OptionError(message("error.game", game=name[:40]))
         game = footplate.offered(name, **options_of(rulesets[name], form))
-        friends = await self._friends(guest, friends_in(form))
-        seats = seats_of(form, game, guest, language_of(request), friends)
+        store = self._registry.store
+        wanted = await friends(store, self._guests, guest, friends_in(form))
+        seats = seats_of(form, game, guest, language_of(request), wanted)
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))
         hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form))
         await self._opponents.play(hosted)
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
-
-    async def _friends(self, guest: Guest, names: Mapping[int, str]) -> dict[int, Account]:
-        """Return those for whom seats wait. Raises `OptionError` if somebody is not there."""
-        apart = await complaints.apart(self._registry.store, guest.guest)
-        found = {}
-        for seat, name in names.items():
-            account = await self._guests.accounts.like(skeleton(name[:200]))
-            if account is None or account.guest in apart:
-                raise OptionError(message("profile.nobody", name=name[:40]))
-            found[seat] = account
-        return found
 
     async def sit(self, request: Request) -> Response:
         """Let somebody sit down in a match of the lobby."""

@@ -11,6 +11,8 @@ from footplate.kernel.contract import AnyGame, Clash, Ruleset
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import ENGLISH, worded
 from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
+from footplate.table.kept import complaints
+from footplate.table.kept.store import Store
 from footplate.table.kept.values import (
     LINK,
     PRIVATE,
@@ -22,7 +24,8 @@ from footplate.table.kept.values import (
     new_key,
 )
 from footplate.table.people.cast import name_of
-from footplate.table.people.names import checked_name, unlike
+from footplate.table.people.guests import Guests
+from footplate.table.people.names import MARK, checked_name, skeleton, unlike
 from footplate.table.shown.variants import PLAYERS
 from footplate.table.web.covers import pictured
 from footplate.table.web.requests import OPTION
@@ -255,6 +258,27 @@ def friends_in(form: Mapping[str, str]) -> dict[int, str]:
         for seat in range(MOST_SEATS)
         if form.get(f"seat.{seat}") == FRIEND
     }
+
+
+async def friends(
+    store: Store, guests: Guests, guest: Guest, names: Mapping[int, str]
+) -> dict[int, Account]:
+    """Return those for whom a guest lets seats wait; bots need not be called BOT.
+
+    Raises:
+        OptionError: somebody is not there, or does not play with the guest.
+    """
+    apart = await complaints.apart(store, guest.guest)
+    found = {}
+    for seat, name in names.items():
+        called = name[:200]
+        account = await guests.accounts.like(skeleton(called))
+        if account is None:
+            account = await guests.accounts.like(skeleton(called + MARK))
+        if account is None or account.guest in apart:
+            raise OptionError(message("profile.nobody", name=name[:40]))
+        found[seat] = account
+    return found
 
 
 def _waiting(form: Mapping[str, str], game: AnyGame) -> dict[str, str | None]:

@@ -79,11 +79,23 @@ class Limiter:
         self._turns: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
         """Held by those whose preview is being made."""
 
-    async def take(self, request: Request, name: str) -> None:
-        """Count a request. Raises `BusyError` if there were as many as the limit allows."""
+    async def take(self, request: Request, name: str, bot: str | None = None) -> None:
+        """Count a request. Raises `BusyError` if there were as many as the limit allows.
+
+        Args:
+            request: the request.
+            name: the limit.
+            bot: the bot whose program asks; None if it is a browser.
+        """
         await self._follow_clock()
-        for who, times in self._askers(request):
+        for who, times in self._askers(request, bot):
             await self._count(request, name, who, times)
+
+    async def try_token(self, request: Request) -> None:
+        """Count a token that is nobody's. Raises `BusyError` after too many from one address."""
+        await self._follow_clock()
+        who = f"tokens from {address_of(request)}"
+        await self._count(request, SIGN_INS, who, self.limits.address)
 
     async def try_name(self, request: Request, likeness: str) -> None:
         """Count a try to sign in under a name. Raises `BusyError` after too many.
@@ -132,17 +144,17 @@ class Limiter:
         async with lock:
             yield
 
-    def require_tab(self, request: Request) -> list[str]:
+    def require_tab(self, request: Request, bot: str | None = None) -> list[str]:
         """Return who opens a stream. Raises `BusyError` if they have too many open."""
-        askers = self._askers(request)
+        askers = self._askers(request, bot)
         for who, times in askers:
             if self._streams.held[who] >= self.limits.streams * times:
                 raise BusyError(message("error.limit.tabs"), TAB)
         return [who for who, _ in askers]
 
-    def _askers(self, request: Request) -> list[tuple[str, int]]:
+    def _askers(self, request: Request, bot: str | None = None) -> list[tuple[str, int]]:
         """Return whose limits a request counts for, and how many guests each stands for."""
-        guest, address = self._guests.signed(request), address_of(request)
+        guest, address = bot or self._guests.signed(request), address_of(request)
         found = [] if guest is None else [(f"guest {guest}", 1)]
         return [*found, (address, self.limits.address)]
 

@@ -15,6 +15,7 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.web.account_pages import AccountPages
 from footplate.table.web.answers import Handler, guarded
+from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
@@ -61,7 +62,11 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
 
 
 def people_routes(
-    accounts: AccountPages, passkeys: PasskeyPages, people: PeoplePages, limiter: Limiter
+    accounts: AccountPages,
+    passkeys: PasskeyPages,
+    people: PeoplePages,
+    bots: BotPages,
+    limiter: Limiter,
 ) -> list[Route]:
     """List the addresses of accounts, and of other people."""
 
@@ -79,6 +84,11 @@ def people_routes(
         page("/account/data.json", accounts.data),
         page("/account/leave", accounts.leave_page),
         page("/account/leave", accounts.leave, "POST"),
+        page("/account/bots", bots.page),
+        page("/account/bots", bots.make, "POST"),
+        page("/account/bots/token", bots.token, "POST"),
+        page("/account/bots/revoke", bots.revoke, "POST"),
+        page("/account/bots/delete", bots.delete, "POST"),
         page("/sign-in", accounts.sign_in_page),
         page("/sign-in", accounts.sign_in, "POST"),
         page("/sign-out", accounts.sign_out, "POST"),

@@ -81,7 +81,15 @@ def test_axe_finds_nothing_serious_and_nothing_is_wider_than_the_screen(visit, a
     page.keyboard.type("seven old engines")
     page.keyboard.press("Enter")
     page.wait_for_selector("#sessions")
-    for address in ("/account", "/account/leave", "/people/Cy", "/sign-in"):
+    page.goto("/account/bots")
+    page.fill("input[name=name]", "Cylon")
+    page.keyboard.press("Enter")
+    page.fill('form[action$="/token"] input[name=name]', "laptop")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".secret")
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    for address in ("/account", "/account/leave", "/people/Cylon BOT", "/people/Cy", "/sign-in"):
         page.goto(address)
         assert serious(page, axe) == [], address
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, address

@@ -12,7 +12,8 @@ from footplate.table.live.events import Events, EventStream, Look, told
 from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 
-ASKED = Look("russian", wanted=True, seated=False, running=False, turn=False, plies=0, over=False)
+NO = {"seated": False, "running": False, "turn": False, "asked": False, "over": False}
+ASKED = Look("russian", wanted=True, plies=0, **NO)
 SEATED = ASKED._replace(wanted=False, seated=True)
 RUNNING = SEATED._replace(running=True)
 TURN = RUNNING._replace(turn=True, plies=4)
@@ -32,6 +33,7 @@ OVER = RUNNING._replace(running=False, over=True)
         (RUNNING, TURN, ["turn"]),
         (TURN, TURN, []),
         (TURN, TURN._replace(plies=9), ["turn"]),
+        (TURN, TURN._replace(asked=True), ["wish"]),
         (TURN, OVER, ["end"]),
         (None, OVER, []),
         (ASKED, None, ["gone"]),

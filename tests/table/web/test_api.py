@@ -70,7 +70,7 @@ def test_a_person_asks_a_bot_to_a_seat_and_it_plays_its_turns(come, there):
     assert next(heard) == {"event": "turn", **told}
     found = eager.turn(match)
     assert found["turn"] == 0
-    assert "Eager BOT" in bo.page(f"/match/{match}")
+    assert "a program of somebody" in bo.page(f"/match/{match}")
     assert offers(bo.page(f"/match/{match}"))
     bo.turn(f"/match/{match}")
     assert next(heard) == {"event": "turn", **told}
@@ -136,6 +136,28 @@ def test_two_clients_of_a_bot_that_play_at_once_take_one_step(there):
     ]
     replayed = racer.post(f"{one}/play", **step)
     assert wrong(replayed)[0] in (403, 409), "a step is not taken twice"
+
+
+def test_a_program_agrees_that_a_turn_is_taken_back_or_does_not(come, there):
+    kind, bo = there("Kind"), come("Bo")
+    match = seated(bo, "Kind")
+    one = f"/matches/{match}"
+    kind.do(f"{one}/sit")
+    assert wrong(kind.post(f"{one}/take-back", agree=True)) == (409, "stale")
+    if kind.get(one)["turn"] == 1:
+        kind.turn(match)
+    ply = kind.get(one)["ply"]
+    bo.turn(f"/match/{match}")
+    heard = kind.events()
+    next(heard)
+    for agree in (False, True):
+        bo.post(f"/match/{match}/take-back", do="ask")
+        assert next(heard)["event"] == "wish"
+        assert kind.get(one)["wish"]
+        found = kind.do(f"{one}/take-back", agree=agree)
+        assert (found["wish"], found["turn"]) == (False, 0 if agree else 1)
+    assert found["ply"] > ply
+    heard.close()
 
 
 def as_seat(table, match, bot, *seats):

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, func, or_, select
 
 from footplate.table.kept import reading
 from footplate.table.kept.store import NO_PUZZLE, Store, now
-from footplate.table.kept.tables import MATCHES, PLIES, SEATS
+from footplate.table.kept.tables import FACTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.values import PUBLIC, Listed
 
 NEWEST: Final = 12
@@ -110,6 +110,14 @@ async def lengths(store: Store, matches: Sequence[str]) -> dict[str, int]:
     async with store.engine.connect() as db:
         found = {row[0]: row[1] for row in await db.execute(last.group_by(PLIES.c.match))}
     return {match: found.get(match, 0) for match in matches}
+
+
+async def wishes(store: Store, matches: Sequence[str]) -> dict[str, str]:
+    """Return which turns of some matches somebody would like to take back, as that is kept."""
+    named = FACTS.c.name.in_([f"{reading.WISH}{match}" for match in matches])
+    async with store.engine.connect() as db:
+        found = await db.execute(select(FACTS).where(named))
+        return {row.name.removeprefix(reading.WISH): row.value for row in found}
 
 
 async def due(store: Store) -> list[tuple[str, int]]:

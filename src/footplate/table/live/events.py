@@ -7,9 +7,9 @@ what differs from how the match stands now.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import Scope, Send
@@ -22,13 +22,9 @@ from footplate.table.kept.values import Guest, Listed
 from footplate.table.live.streams import PING, Open, Streams, write
 from footplate.table.matches.errors import failures
 from footplate.table.matches.registry import Registry
+from footplate.table.matches.taking_back import Wish, read
 
-CHALLENGE: Final = "challenge"
-START: Final = "start"
-TURN: Final = "turn"
-END: Final = "end"
-GONE: Final = "gone"
-KINDS: Final = (CHALLENGE, START, TURN, END, GONE)
+Kind: TypeAlias = Literal["challenge", "start", "turn", "wish", "end", "gone"]
 """The kinds of events."""
 
 
@@ -44,7 +40,20 @@ class Look(NamedTuple):
     turn: bool
     """Whether the bot is on turn."""
     plies: int
+    asked: bool
+    """Whether the bot is asked to agree that somebody takes a turn back."""
     over: bool
+
+
+class Stand(NamedTuple):
+    """How a match stands for all."""
+
+    kept: Listed
+    mover: int | None
+    """The seat that it waits for; None if it is over or cannot be opened."""
+    plies: int
+    wish: Wish | None
+    """A turn that somebody would like to take back."""
 
 
 class Events:
@@ -88,8 +97,7 @@ class Events:
         self._asked.discard(match)
         try:
             kept = await lists.one(self._store, match)
-            plies = (await lists.lengths(self._store, [match]))[match]
-            mover = None if kept is None else await self._mover(kept)
+            found = [] if kept is None else await self._stands([kept])
         except (SQLAlchemyError, StoreError, OSError):
             await self._compare()
             return
@@ -97,7 +105,7 @@ class Events:
         for bot, streams in [*self._open.items()]:
             for stream in [*streams]:
                 if bot in theirs or match in stream.known:
-                    stream.tell(match, None if kept is None else _look(kept, bot, mover, plies))
+                    stream.tell(match, _look(found[0], bot) if found else None)
 
     async def _compare(self) -> None:
         """Let all streams look at all matches, for something may not have been heard."""
@@ -110,11 +118,18 @@ class Events:
         apart = await complaints.apart(self._store, bot)
         found = await lists.of(self._store, bot)
         found += await lists.waiting_for(self._store, bot, [*apart])
-        plies = await lists.lengths(self._store, [each.match for each in found])
-        return {
-            each.match: _look(each, bot, await self._mover(each), plies[each.match])
-            for each in found
-        }
+        return {each.kept.match: _look(each, bot) for each in await self._stands(found)}
+
+    async def _stands(self, found: Sequence[Listed]) -> list[Stand]:
+        """Find out how matches stand."""
+        names = [each.match for each in found]
+        plies = await lists.lengths(self._store, names)
+        wishes = await lists.wishes(self._store, names)
+        stands = []
+        for each in found:
+            wish, _ = read(wishes.get(each.match, ""), plies[each.match])
+            stands.append(Stand(each, await self._mover(each), plies[each.match], wish))
+        return stands
 
     async def _mover(self, kept: Listed) -> int | None:
         """Return the seat that a match waits for; None if it is over or cannot be opened."""
@@ -132,19 +147,20 @@ def _concerned(kept: Listed | None) -> set[str | None]:
     return set() if kept is None else {each for s in kept.seats for each in (s.guest, s.wanted)}
 
 
-def _look(kept: Listed, bot: str, mover: int | None, plies: int) -> Look:
+def _look(stand: Stand, bot: str) -> Look:
     """Return how a match stands for a bot."""
-    seats = kept.seats
-    mine = [seat.seat for seat in seats if seat.guest == bot and seat.kind == "person"]
-    wanted = any(seat.kind == "open" and seat.wanted == bot for seat in seats)
-    waits = any(seat.kind == "open" for seat in seats)
+    kept, wish = stand.kept, stand.wish
+    mine = [seat.seat for seat in kept.seats if seat.guest == bot and seat.kind == "person"]
+    wanted = any(seat.kind == "open" and seat.wanted == bot for seat in kept.seats)
+    waits = any(seat.kind == "open" for seat in kept.seats)
     over = kept.ended is not None
     running = not (waits or over)
-    turn = running and mover in mine
-    return Look(kept.game, wanted and not over, bool(mine), running, turn, plies, over)
+    asked = wish is not None and bool(mine) and bot not in (wish.guest, *wish.agreed)
+    turn = running and stand.mover in mine
+    return Look(kept.game, wanted and not over, bool(mine), running, turn, stand.plies, asked, over)
 
 
-def told(before: Look | None, now: Look | None, *, first: bool = False) -> Iterator[str]:
+def told(before: Look | None, now: Look | None, *, first: bool = False) -> Iterator[Kind]:
     """List the kinds of events that make a match stand differently.
 
     Args:
@@ -154,19 +170,21 @@ def told(before: Look | None, now: Look | None, *, first: bool = False) -> Itera
     """
     if now is None or not (now.seated or now.wanted):
         if before is not None and (before.seated or before.wanted):
-            yield GONE
+            yield "gone"
         return
     if now.wanted and not (before is not None and before.wanted):
-        yield CHALLENGE
+        yield "challenge"
     if not now.seated:
         return
     began = now.running and not (before is not None and before.seated and before.running)
     if began and not first:
-        yield START
+        yield "start"
     if now.turn and (before is None or not before.turn or before.plies != now.plies):
-        yield TURN
+        yield "turn"
+    if now.asked and not (before is not None and before.asked):
+        yield "wish"
     if now.over and before is not None and not before.over:
-        yield END
+        yield "end"
 
 
 class EventStream(Open):

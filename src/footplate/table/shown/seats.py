@@ -10,6 +10,7 @@ from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.seating import BACK, BOT, OPEN, can_delete, may
 from footplate.table.people.cast import role_of
+from footplate.table.people.names import MARK
 from footplate.table.shown.sight import Look
 from footplate.table.words import speaker
 
@@ -58,6 +59,8 @@ def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sittin
         elif seat.bot is not None:
             key = "seating.bot" if seat.guest is None else "seating.stand-in"
             state = say(key, bot=role_of(seat.bot, hosted.game.name))
+        elif hosted.staying.get(seat.guest or "", "").endswith(MARK):
+            state = say("seating.program")
         else:
             state = say("seating.here" if hosted.presence.is_here(seat.guest) else "seating.away")
         wishes = []

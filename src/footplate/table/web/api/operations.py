@@ -24,6 +24,7 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.thinking.opponents import Opponents
 from footplate.table.web.api.shapes import (
+    Agreement,
     Begin,
     Event,
     Invitation,
@@ -142,6 +143,15 @@ class Operations:
             ),
             Operation(
                 "POST",
+                f"{one}/take-back",
+                "take-back",
+                "Agree that somebody takes a turn back, or do not.",
+                Match,
+                self.answer_wish,
+                body=Agreement,
+            ),
+            Operation(
+                "POST",
                 f"{one}/sit",
                 "sit",
                 "Sit down at an open table, or accept a challenge. Who sits there already stays.",
@@ -237,6 +247,12 @@ class Operations:
             raise ForeignError(hosted.closed or message("error.turn"))
         action = hosted.game.action_from_text(body.best)
         await hosted.act(seat, body.ply, [action], confirm=True)
+        return await self._going_on(call, hosted)
+
+    async def answer_wish(self, call: Call, body: Agreement) -> Match:
+        """Answer somebody who would like to take a turn back."""
+        hosted = await self._hosted(call)
+        await hosted.answer_back(call.bot, agree=body.agree)
         return await self._going_on(call, hosted)
 
     async def sit(self, call: Call, body: None) -> Match:

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from footplate.table.live.events import Kind
+
 Access: TypeAlias = Literal["public", "link", "private"]
 State: TypeAlias = Literal["wanted", "waiting", "running", "over"]
 Number: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -90,6 +92,9 @@ class Match(Struct):
         dict[str, Any], Meta(description="The table as your seat sees it; games differ.")
     ]
     winners: Annotated[list[int] | None, Meta(description="Who has won, once it is over.")] = None
+    wish: Annotated[
+        bool, Meta(description="Whether you are asked to agree that somebody takes a turn back.")
+    ] = False
     told: Annotated[str | None, Meta(description="Why nobody can move, as a sentence.")] = None
 
 
@@ -131,14 +136,21 @@ class Invitation(Struct, forbid_unknown_fields=True):
     invite: Annotated[Short, Meta(description="What follows /join/ in its address.")]
 
 
+class Agreement(Struct, forbid_unknown_fields=True):
+    """The answer to somebody who would like to take a turn back."""
+
+    agree: bool
+
+
 class Event(Struct):
     """Something that happened, one a line."""
 
     event: Annotated[
-        Literal["challenge", "start", "turn", "end", "gone"],
+        Kind,
         Meta(
             description="challenge: a seat waits for you; start: all are there; turn: you are on "
-            "turn; end: the match is over; gone: it is no match of yours any more."
+            "turn; wish: somebody would like to take a turn back; end: the match is over; gone: it "
+            "is no match of yours any more."
         ),
     ]
     game: str

@@ -41,6 +41,7 @@ def shown(hosted: Hosted, bot: Guest, language: str) -> Match:
         legal=[game.action_text(action) for action in state.legal_actions()] if moves else [],
         view=game.view(state, seat),
         winners=None if result is None else [*result.winners],
+        wish=hosted.is_asked(bot),
         told=None if closed is None else sentence(FootplateError(closed), language),
     )
 

@@ -68,7 +68,7 @@ def test_what_ray_prints_spoils_no_result(monkeypatch, capsys):
     with cluster.joined("10.0.0.1:6379", 1) as jobs:
         print("a machine died")
     print(jobs)
-    assert capsys.readouterr() == ("closed\n8\n", "a machine died\n")
+    assert capsys.readouterr() == ("8\n", "a machine died\nclosed\n")
 
 
 def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch):

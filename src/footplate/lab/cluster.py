@@ -24,8 +24,6 @@ LOCAL: Final = "local"
 """The address that means a Ray of this machine alone."""
 PATIENCE: Final = 5.0
 """How many seconds to wait for the answer of a cluster."""
-TRIES: Final = 5
-"""How often work is begun again after its process died."""
 
 _works: Final[dict[int, Callable[[Any], Any]]] = {}
 """Holds, in a process of the cluster, the functions that do the work."""
@@ -49,12 +47,12 @@ def joined(address: str, jobs: int) -> Iterator[int]:
         return
     ray = _connect(address)
     processes.use(lambda setup, items, wanted: _spread(ray, setup, items, wanted))
-    try:
-        with redirect_stdout(sys.stderr):  # keeps Ray's messages about dead machines out
+    with redirect_stdout(sys.stderr):  # keeps Ray's messages about dead machines out, to the last
+        try:
             yield max(2, int(ray.cluster_resources().get("CPU", 2)))
-    finally:
-        processes.use(None)
-        ray.shutdown()
+        finally:
+            processes.use(None)
+            ray.shutdown()
 
 
 def _connect(address: str) -> Any:
@@ -112,7 +110,7 @@ def _spread(
 ) -> Iterator[Any]:
     """Return the result of the work for each item, in order (`processes.spread`)."""
     number = next(_numbers)
-    work = ray.remote(_work).options(max_retries=TRIES)
+    work = ray.remote(_work).options(max_retries=processes.TRIES)
     size = max(1, min(processes.LARGEST_PART, len(items) // (jobs * 8)))
     parts = [items[first : first + size] for first in range(0, len(items), size)]
     running = [work.remote(number, setup, part) for part in parts]

@@ -6,13 +6,18 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeAlias, TypeVar
+
+from footplate.kernel.errors import FootplateError
 
 P = TypeVar("P")
 R = TypeVar("R")
 
 LARGEST_PART: Final = 50
 """The most items that go to a process at once."""
+TRIES: Final = 5
+"""How often work is begun before somebody is told that its processes die."""
 
 _setups: Final[list[Callable[[], Callable[[Any], Any]]]] = []
 _works: Final[list[Callable[[Any], Any]]] = []
@@ -39,6 +44,10 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
             pickled. What it or the function raises is raised here.
         items: what the function is called with, each once.
         jobs: how many processes work at a time, at least 1; with 1, this process does it all.
+
+    Raises:
+        FootplateError: processes were ended from outside, again and again; if that happens once,
+            what was lost is done again.
     """
     if jobs == 1:
         yield from map(setup(), items)
@@ -46,15 +55,34 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
     if _others:
         yield from _others[0](setup, items, jobs)
         return
+    size = max(1, min(LARGEST_PART, len(items) // (jobs * 8)))
+    parts = [items[first : first + size] for first in range(0, len(items), size)]
+    done = tries = 0
+    while done < len(parts):
+        try:
+            for results in _in_pool(setup, parts[done:], jobs):
+                done, tries = done + 1, 0
+                yield from results
+        except BrokenProcessPool:
+            tries += 1
+            if tries == TRIES:
+                raise FootplateError(
+                    f"a process that works for this one was ended {TRIES} times in a row, without "
+                    "a word; if the memory is too small, take fewer jobs"
+                ) from None
+
+
+def _in_pool(
+    setup: Callable[[], Callable[[P], R]], parts: Sequence[Sequence[P]], jobs: int
+) -> Iterator[list[R]]:
+    """Return the results of each part, in order. Raises `BrokenProcessPool` if a process dies."""
     others = set(multiprocessing.active_children())
     # Spawned, not forked: that works alike on every system, and is safe beside threads.
     context = multiprocessing.get_context("spawn")
-    size = max(1, min(LARGEST_PART, len(items) // (jobs * 8)))
     with ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:
-        parts = [items[first : first + size] for first in range(0, len(items), size)]
         try:
             for future in [pool.submit(_work, part) for part in parts]:
-                yield from future.result()
+                yield future.result()
         except BaseException:
             for child in set(multiprocessing.active_children()) - others:
                 child.terminate()

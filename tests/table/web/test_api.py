@@ -18,9 +18,10 @@ from tests.table.serving import (
 )
 from tests.table.web.api import Program, give, program, secret, stay, wrong
 
-from footplate.table.settings import read_settings
+from footplate.table.settings import PeopleSettings, Settings, read_settings
 
 pytestmark = pytest.mark.usefixtures("quick_passwords")
+BOTH_DATABASES = True
 
 
 @pytest.fixture(scope="module")
@@ -316,6 +317,17 @@ def test_an_address_or_a_method_that_there_is_not(there):
     assert answer.headers["allow"] == "GET, POST"
     german = bad.client.get("/nothing", headers={"accept-language": "de"})
     assert german.json()["error"].startswith("Unter dieser Adresse")
+
+
+def test_a_closed_table_lets_tokens_in_and_nobody_else(tmp_path):
+    settings = Settings(people=PeopleSettings(closed=True))
+    closed = Table(tmp_path / "table.db", settings=settings)
+    eve = Person(closed, "Eve")
+    assert eve.client.get("/").status_code == 403
+    assert wrong(eve.client.get("/api/me")) == (401, "token")
+    assert eve.client.get("/api/openapi.json").status_code == 200
+    eve.close()
+    closed.stop()
 
 
 def test_limits_hold_for_a_bot_and_for_guesses(tmp_path):

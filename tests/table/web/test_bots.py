@@ -10,6 +10,7 @@ from tests.table.web.api import PASSWORD, bots, give, make, program, secret, sta
 from footplate.table.kept import codes, complaints, machines
 
 pytestmark = pytest.mark.usefixtures("quick_passwords")
+BOTH_DATABASES = True
 
 
 def problem(answer):

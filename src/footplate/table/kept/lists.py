@@ -98,6 +98,19 @@ async def live(store: Store, guest: str | None) -> list[Listed]:
     return await _listed(store, _newest(*right).limit(LIVE))
 
 
+async def running(store: Store) -> list[Listed]:
+    """List the matches that are not over, without puzzles."""
+    async with store.engine.connect() as db:
+        return await reading.listed(db, select(MATCHES).where(MATCHES.c.ended.is_(None), NO_PUZZLE))
+
+
+async def running_of(store: Store, guest: str) -> int:
+    """Count the matches that a guest began and that are not over."""
+    mine = MATCHES.c.host == guest, MATCHES.c.ended.is_(None), NO_PUZZLE
+    async with store.engine.connect() as db:
+        return await db.scalar(select(func.count()).select_from(MATCHES).where(*mine)) or 0
+
+
 async def one(store: Store, match: str) -> Listed | None:
     """Return a match as it is listed; None if there is none, or it poses a puzzle."""
     found = await _listed(store, _newest(MATCHES.c.match == match))

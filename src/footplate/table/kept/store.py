@@ -440,19 +440,6 @@ class Store:
             async with self.writing() as db:
                 await db.execute(insert(ANALYSES).values(match=match, part=part, text=text))
 
-    async def running(self) -> list[Listed]:
-        """List the matches that are not over, without puzzles."""
-        asked = select(MATCHES).where(MATCHES.c.ended.is_(None), NO_PUZZLE)
-        async with self.engine.connect() as db:
-            return await reading.listed(db, asked)
-
-    async def running_of(self, guest: str) -> int:
-        """Count the matches that a guest began and that are not over."""
-        mine = MATCHES.c.host == guest, MATCHES.c.ended.is_(None), NO_PUZZLE
-        async with self.engine.connect() as db:
-            found = await db.scalar(select(func.count()).select_from(MATCHES).where(*mine))
-        return found or 0
-
 
 def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, object]]:
     return [

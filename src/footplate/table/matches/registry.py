@@ -273,7 +273,7 @@ class Registry:
 
     async def _require_room(self, guest: Guest) -> None:
         """Raise `OptionError` if a guest has begun as many matches as one can have at a time."""
-        running = await self.store.running_of(guest.guest)
+        running = await lists.running_of(self.store, guest.guest)
         if running >= MOST_RUNNING:
             raise OptionError(message("error.many-matches", n=running))
 
@@ -321,7 +321,7 @@ class Registry:
 
     async def wake(self) -> None:
         """Go on with every match that waits for a draw or a bot, such as after a restart."""
-        for kept in await self.store.running():
+        for kept in await lists.running(self.store):
             name, known = kept.match, self.standing_of(kept)
             if known is not None and not moves_by_itself(kept.seats, known.mover):
                 continue  # a person is on turn

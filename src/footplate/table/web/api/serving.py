@@ -16,7 +16,7 @@ from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from footplate import locale
@@ -76,7 +76,7 @@ INVALID: Final = (400, "invalid")
 log = logging.getLogger(__name__)
 
 
-def api_routes(operations: Sequence[Operation], store: Store, limiter: Limiter) -> list[BaseRoute]:
+def api_routes(operations: Sequence[Operation], store: Store, limiter: Limiter) -> list[Route]:
     """List the addresses of the API."""
     by_path: dict[str, dict[str, Operation]] = {}
     for each in operations:
@@ -87,9 +87,11 @@ def api_routes(operations: Sequence[Operation], store: Store, limiter: Limiter) 
         del request
         return Response(described, media_type=JSON, headers={"cache-control": "max-age=300"})
 
-    answering = [Route(path, Answering(at, store, limiter)) for path, at in by_path.items()]
-    nothing = Route("/{rest:path}", Answering({}, store, limiter))
-    return [Mount(ADDRESS, routes=[Route("/openapi.json", openapi), *answering, nothing])]
+    return [
+        Route(f"{ADDRESS}/openapi.json", openapi),
+        *[Route(ADDRESS + path, Answering(at, store, limiter)) for path, at in by_path.items()],
+        Route(ADDRESS + "/{rest:path}", Answering({}, store, limiter)),
+    ]
 
 
 def no_address(request: Request) -> Response:

@@ -350,7 +350,7 @@ def test_what_others_hold_is_in_nobodys_file(come):
 
 @pytest.mark.parametrize("seats", ["bot", "somebody"])
 def test_who_leaves_for_good_leaves_no_name(come, table, seats):
-    name, password = f"Xena {seats}", "nine old engines"
+    name, password = f"{seats} Xena", "nine old engines"
     xena, yul = come(name), come("Yul")
     match = xena.match("me", "open")
     (invite,) = invites(xena.page(match))

@@ -37,8 +37,9 @@ def test_a_bot_has_a_name_of_its_own_that_says_what_it_is(ada, come):
         assert problem(make(ada, name)).startswith("Somebody with an account is called ")
     for name in ("", "BOT", "x" * 31, "A\u202eda", "a,b"):
         assert problem(make(ada, name)).startswith("A name has ")
-    other = come("Chuffy Bot")
-    assert problem(other.client.post("/account", data={"name": other.name, "password": PASSWORD}))
+    other = come("Chuffy B0t")
+    refused = other.client.post("/account", data={"name": other.name, "password": PASSWORD})
+    assert problem(refused) == "Only programs have names that end with BOT."
     page = other.page("/people/Chuffy BOT")
     assert f"A bot of {ada.name}: a program decides." in page
     assert "Your bots" in ada.page("/account")

@@ -57,6 +57,8 @@ def checked_name(name: str) -> str:
         raise UnfitNameError(message("error.name.length", n=LONGEST_NAME))
     if UNFIT.search(clean) or not clean.isprintable():
         raise UnfitNameError(message("error.name.letters"))
+    if len(clean.split()) > 1 and _spelt(clean.split()[-1]) == _spelt(MARK):
+        raise UnfitNameError(message("error.name.bot"))
     return clean
 
 

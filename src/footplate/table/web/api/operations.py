@@ -266,7 +266,7 @@ class Operations:
 
     async def decline(self, call: Call, body: None) -> Listings:
         """Decline a challenge; return the matches that are left."""
-        hosted = await self._registry.get(call.match)
+        hosted = await self._hosted(call)
         await hosted.reseat(seating.declined(hosted, call.bot))
         return await self.matches(call, body)
 

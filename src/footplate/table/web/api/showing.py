@@ -23,7 +23,7 @@ def shown(hosted: Hosted, bot: Guest, language: str) -> Match:
     game, seat = hosted.game, hosted.eyes(bot)
     ply, state = hosted.seen(seat)
     mover = hosted.mover()
-    moves = mover is not None and mover in hosted.mine(bot) and not hosted.waiting
+    moves = state.current_player == mover and mover in hosted.mine(bot) and not hosted.waiting
     result = hosted.match.result if hosted.over else None
     closed = hosted.closed
     return Match(

@@ -4,7 +4,7 @@ import json
 import re
 
 import httpx
-from tests.table.serving import KEEPS_NOTHING, PATIENCE, Person
+from tests.table.serving import KEEPS_NOTHING, PATIENCE
 
 PASSWORD = "seven old engines"
 
@@ -96,6 +96,3 @@ def wrong(answer):
     assert set(told) == {"error", "code"}
     assert told["error"].endswith((".", ")")), told
     return answer.status_code, told["code"]
-
-
-__all__ = ["Person", "Program", "bots", "give", "make", "program", "secret", "stay", "wrong"]

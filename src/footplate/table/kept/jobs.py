@@ -10,13 +10,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Callable, Collection
 from importlib.metadata import version
-from time import time
 from typing import Final, NamedTuple
 
 from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.table.kept.bell import Bell
+from footplate.table.kept.hours import time_of
 from footplate.table.kept.peers import ASKED, DONE
 from footplate.table.kept.store import Store
 from footplate.table.kept.tables import JOBS, SPENT
@@ -60,15 +60,6 @@ class Kept(NamedTuple):
     """`waiting`, `running`, `done` or `failed`."""
     tries: int
     failed: str | None
-
-
-async def time_of(db: AsyncConnection) -> float:
-    """Return the time of the database in seconds, which is the same for all machines."""
-    if db.dialect.name != "postgresql":
-        return time()
-    return float(
-        (await db.execute(select(func.extract("epoch", func.clock_timestamp())))).scalar_one()
-    )
 
 
 class Jobs:

@@ -180,6 +180,28 @@ class Mail:
 
 
 @dataclass(frozen=True)
+class Notices:
+    """How people are told what happens in their matches while they are away."""
+
+    hooks: bool = _setting(
+        True,  # noqa: FBT003 (the value is what a file says)
+        "Whether whoever begins a match may have a web hook told of it.",
+        _flag,
+    )
+    private: bool = _setting(
+        False,  # noqa: FBT003 (the value is what a file says)
+        "Whether hooks and services of browsers may be at addresses that only this machine "
+        "reaches, and speak HTTP.",
+        _flag,
+    )
+    contact: str = _setting(
+        "",
+        "How services of browsers reach you, such as mailto:ada@example.org; they ask for it.",
+        _text,
+    )
+
+
+@dataclass(frozen=True)
 class Proxies:
     """Servers in front of the table, such as one that speaks HTTPS."""
 
@@ -221,6 +243,7 @@ class Settings:
     thinking: Thinking = field(default_factory=Thinking)
     people: PeopleSettings = field(default_factory=PeopleSettings)
     mail: Mail = field(default_factory=Mail)
+    notices: Notices = field(default_factory=Notices)
     proxies: Proxies = field(default_factory=Proxies)
     watching: Watching = field(default_factory=Watching)
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from tests.table.serving import played, sql, with_store
 
-from footplate.table.kept import belongings, codes, complaints
+from footplate.table.kept import belongings, codes, complaints, sitting
 from footplate.table.kept.accounts import Accounts
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.plies import kept_plies
@@ -152,7 +152,7 @@ def test_a_seat_that_waits_for_somebody_who_has_left_waits_for_anybody(database)
         match = await begin(store, bo, bo, None)
         stored = await store.match(match)
         seat = stored.seats[1]._replace(kind="open", wanted=ada)
-        await store.reseat(match, seat, stored.changes, dropping=False)
+        await sitting.reseat(store, match, seat, stored.changes, dropping=False)
         gone = await belongings.erase(store, ada, leaving("en", bots_play=True))
         assert gone == ([match], [], [])
         assert (await store.match(match)).changes == 2

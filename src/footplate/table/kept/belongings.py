@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import ColumnElement, Table, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from footplate.table.kept import ways
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.reading import WISH
 from footplate.table.kept.store import Store
@@ -29,6 +30,8 @@ from footplate.table.kept.tables import (
     SESSIONS,
     SPENT,
     TOKENS,
+    VACATIONS,
+    WAYS,
 )
 from footplate.table.kept.values import Seat
 from footplate.table.words import message
@@ -83,6 +86,8 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
         await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=account))
         await _join_looks(db, guest, account)
         await _hand_over(db, ANSWERS, "puzzle", guest, account)
+        await _hand_over(db, VACATIONS, "begins", guest, account)
+        await db.execute(update(WAYS).where(WAYS.c.guest == guest).values(guest=account))
         for column in (REPORTS.c.guest, REPORTS.c.about):
             theirs = update(REPORTS).where(column == guest)
             await db.execute(theirs.values({column: account}))
@@ -184,6 +189,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
     """Delete what is kept of a guest beside their seats."""
     await db.execute(update(REPORTS).where(REPORTS.c.guest == guest).values(guest=None))
     await db.execute(update(SEATS).where(SEATS.c.wanted == guest).values(wanted=None))
+    await ways.drop_all(db, guest)
     for column in (
         REPORTS.c.about,
         BLOCKS.c.guest,
@@ -220,6 +226,8 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         reports = await _rows(db, REPORTS, REPORTS.c.guest == guest)
         answers = await _rows(db, ANSWERS, ANSWERS.c.guest == guest)
         bots = [await _bot(db, bot) for bot in await _bots_of(db, guest)]
+        told = await _rows(db, WAYS, WAYS.c.guest == guest)
+        vacations = await _rows(db, VACATIONS, VACATIONS.c.guest == guest)
     return {
         "guest": guest,
         "name": person["name"],
@@ -230,6 +238,8 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "matches": matches,
         "puzzles": [_only(row, "puzzle", "answered", "share", "solved") for row in answers],
         "blocked": blocked,
+        "told": [_only(row, "kind", "match", "place", "kinds", "language") for row in told],
+        "vacations": [_only(row, "begins", "ends") for row in vacations],
         "reports": [_only(row, "text", "made", "settled") for row in reports],
         "bots": bots,
     }

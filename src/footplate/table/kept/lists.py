@@ -141,6 +141,34 @@ async def due(store: Store) -> list[tuple[str, int]]:
         return [(row.match, row.seat) for row in found]
 
 
+async def last_ply(store: Store, match: str) -> int:
+    """Return how many plies of a match are confirmed."""
+    asked = select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
+    async with store.engine.connect() as db:
+        return await db.scalar(asked) or 0
+
+
+async def overdue(store: Store, time: int) -> list[str]:
+    """List the matches in which somebody's time was up at a time of the table."""
+    right = MATCHES.c.due <= time, MATCHES.c.ended.is_(None)
+    async with store.engine.connect() as db:
+        return list(await db.scalars(select(MATCHES.c.match).where(*right)))
+
+
+async def asleep(store: Store, time: int) -> list[str]:
+    """List the matches without clocks that run in which nobody has moved since a time."""
+    right = MATCHES.c.active < time, MATCHES.c.due.is_(None), MATCHES.c.ended.is_(None), NO_PUZZLE
+    async with store.engine.connect() as db:
+        return list(await db.scalars(select(MATCHES.c.match).where(*right)))
+
+
+async def timed(store: Store, guest: str) -> list[str]:
+    """List the matches with clocks that run in which a guest has a seat."""
+    right = MATCHES.c.clock != "", MATCHES.c.ended.is_(None), _seats(SEATS.c.guest == guest)
+    async with store.engine.connect() as db:
+        return list(await db.scalars(select(MATCHES.c.match).where(*right)))
+
+
 def _theirs(guest: str) -> ColumnElement[bool]:
     """Ask for matches that a guest began or has a seat in."""
     seats = select(SEATS.c.match).where(SEATS.c.guest == guest)

@@ -9,7 +9,16 @@ from sqlalchemy import Row, Select, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.kernel.log import versions
-from footplate.table.kept.tables import ACCOUNTS, DRAFTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
+from footplate.table.kept.tables import (
+    ACCOUNTS,
+    DRAFTS,
+    FACTS,
+    GUESTS,
+    MATCHES,
+    PLIES,
+    SEATS,
+    VACATIONS,
+)
 from footplate.table.kept.values import Guest, Listed, Ply, Seat, Stored, Terms
 
 CLOSED: Final = "closed "
@@ -65,9 +74,20 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         undone=tuple([step.text for step in steps if step.undone]),
         terms=_terms(row),
         wish=facts.get(WISH + match, ""),
-        closed=CLOSED + match in facts,
+        closed=facts.get(CLOSED + match, ""),
         changes=row.changes,
+        hands=row.hands,
+        away=await away(db, match) if row.clock else {},
     )
+
+
+async def away(db: AsyncConnection, match: str) -> dict[str, list[tuple[int, int]]]:
+    """Read when those are away who have a seat in a match."""
+    asked = select(VACATIONS).join(SEATS, SEATS.c.guest == VACATIONS.c.guest)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for row in await db.execute(asked.where(SEATS.c.match == match).distinct()):
+        found.setdefault(row.guest, []).append((row.begins, row.ends))
+    return found
 
 
 async def listed(db: AsyncConnection, asked: Select[Any]) -> list[Listed]:
@@ -90,6 +110,7 @@ async def listed(db: AsyncConnection, asked: Select[Any]) -> list[Listed]:
             tuple(seats[row.match]),
             row.host,
             _terms(row),
+            row.due,
         )
         for row in found
     ]

@@ -18,7 +18,7 @@ from footplate.kernel.log import versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message, cause
 from footplate.table.kept.plies import numbered
-from footplate.table.kept.values import Ply, Stored
+from footplate.table.kept.values import ABANDONED, Ply, Stored
 from footplate.table.words import message
 
 
@@ -55,7 +55,7 @@ def _replay_confirmed(match: Match, stored: Stored) -> Message | None:
         return None
     if stored.rules < today and not stored.closed:
         return message("replay.was-over", ply=match.ply, older=stored.rules, today=today)
-    return message("replay.closed")
+    return message("replay.abandoned" if stored.closed == ABANDONED else "replay.closed")
 
 
 def _replay_draft(match: Match, stored: Stored) -> Message | None:

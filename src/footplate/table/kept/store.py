@@ -16,14 +16,16 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
+from sqlalchemy import Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from footplate.table.kept import reading
+from footplate.table.kept import notices, reading
 from footplate.table.kept.engine import connect
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
+from footplate.table.kept.hours import TableTime
+from footplate.table.kept.notices import NOTHING, Beside, Call
 from footplate.table.kept.peers import CHANGED, SAW, Peers
 from footplate.table.kept.reading import CLOSED, WISH
 from footplate.table.kept.tables import (
@@ -35,13 +37,16 @@ from footplate.table.kept.tables import (
     GUESTS,
     LOOKS,
     MATCHES,
+    NOTICES,
     PLIES,
     PRESENT,
     RESULTS,
     SEATS,
+    WAYS,
 )
 from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
 from footplate.table.kept.values import (
+    ABANDONED,
     USUAL,
     Guest,
     Listed,
@@ -50,14 +55,25 @@ from footplate.table.kept.values import (
     Seen,
     Stored,
     Terms,
-    new_key,
 )
 from footplate.table.words import message
 
 FASTER: Final = message("error.faster")
 NO_PUZZLE: Final = MATCHES.c.puzzle == ""
 
-OF_A_MATCH: Final = (CLAIMS, PRESENT, ANALYSES, RESULTS, LOOKS, DRAFTS, PLIES, SEATS, MATCHES)
+OF_A_MATCH: Final = (
+    CLAIMS,
+    PRESENT,
+    ANALYSES,
+    RESULTS,
+    NOTICES,
+    WAYS,
+    LOOKS,
+    DRAFTS,
+    PLIES,
+    SEATS,
+    MATCHES,
+)
 """The tables with what belongs to a match, in the order in which it can be deleted."""
 
 
@@ -76,6 +92,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine: Final[AsyncEngine] = connect(url)
         self.peers: Final = Peers(self.engine)
+        self.time: Final = TableTime(self.writing)
         self._file: Final = file_of(self.engine.url)
         self._opened: os.stat_result | None = None
         self._one_by_one: Final = asyncio.Lock()
@@ -98,6 +115,7 @@ class Store:
                 found = await db.run_sync(upgrade)
             if self._file is not None:
                 self._opened = self._file.stat()
+            await self.time.beat()
         except (SQLAlchemyError, OSError) as problem:
             told = message(
                 "error.database", database=shown(self.engine.url), why=first_line(problem)
@@ -234,11 +252,14 @@ class Store:
                     seed=seed,
                     pace=pace,
                     began=now(),
+                    active=self.time.now(),
                     host=host,
                     **terms._asdict(),
                 )
             )
             await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
+            wanted = [Call("seat", 0, seat.seat, seat.wanted) for seat in seats if seat.wanted]
+            await notices.call(db, match, wanted)
             if plies:
                 await db.execute(insert(PLIES), _rows(match, 0, plies))
             await self._touch(db, match)
@@ -290,6 +311,7 @@ class Store:
         standing: str | None = None,
         undone: Sequence[str] = (),
         known: int | None = None,
+        beside: Beside = NOTHING,
     ) -> None:
         """Add what is now confirmed after ply `before`, and keep the draft that follows it.
 
@@ -302,16 +324,22 @@ class Store:
             standing: the new standing as text; None if it is unchanged.
             undone: the steps that can be repeated after the draft.
             known: how often the match was changed before; None if that is not known.
+            beside: what is noted and told at the same time.
 
         Raises:
             ConflictError: somebody else has written these plies, or changed the match.
         """
-        noted = {} if standing is None else {"standing": standing}
+        noted = dict(beside.noted)
+        if standing is not None:
+            noted["standing"] = standing
+        if plies:
+            noted["active"] = self.time.now()
         if over:
             noted["ended"] = now()
         try:
             async with self.writing() as db:
                 await self.change(db, match, known, **noted)
+                await notices.call(db, match, beside.calls)
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
                 await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
                 stands = await db.scalar(
@@ -330,52 +358,6 @@ class Store:
                     await db.execute(insert(DRAFTS), rows)
         except IntegrityError:
             raise ConflictError(FASTER) from None
-
-    async def invited(self, invite: str) -> tuple[str, Seat] | None:
-        """Return the match and the seat that an invitation is for, or None."""
-        return await self._seat(SEATS.c.invite == invite)
-
-    async def led_back(self, back: str) -> tuple[str, Seat] | None:
-        """Return the match and the seat to which a private link leads back, or None."""
-        return await self._seat(SEATS.c.back == back)
-
-    async def _seat(self, right: ColumnElement[bool]) -> tuple[str, Seat] | None:
-        async with self.engine.connect() as db:
-            row = (await db.execute(select(SEATS).where(right))).first()
-        return None if row is None else (row.match, Seat(*row[1:]))
-
-    async def sit(self, match: str, seat: int, guest: Guest, name: str, known: int) -> bool:
-        """Give an open seat to a guest; return False if somebody was faster.
-
-        Raises:
-            ConflictError: the match was changed since it was known.
-        """
-        taken: dict[str, str | None] = dict.fromkeys(("wanted", "until", "fallback"))
-        taken |= {"kind": "person", "guest": guest.guest, "name": name, "back": new_key()}
-        async with self.writing() as db:
-            await self.change(db, match, known)
-            done = await db.execute(
-                update(SEATS)
-                .where(SEATS.c.match == match, SEATS.c.seat == seat, SEATS.c.kind == "open")
-                .values(taken)
-            )
-        return done.rowcount == 1
-
-    async def reseat(self, match: str, seat: Seat, known: int, *, dropping: bool) -> None:
-        """Write down who sits on a seat from now on, and drop the draft of the match if asked.
-
-        Raises:
-            ConflictError: the match was changed since it was known.
-        """
-        async with self.writing() as db:
-            await self.change(db, match, known)
-            if dropping:
-                await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
-            await db.execute(
-                update(SEATS)
-                .where(SEATS.c.match == match, SEATS.c.seat == seat.seat)
-                .values(seat._asdict())
-            )
 
     async def remove(self, match: str) -> None:
         """Delete a match with all that belongs to it."""
@@ -402,6 +384,26 @@ class Store:
             await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
             if wish:
                 await db.execute(insert(FACTS).values(name=WISH + match, value=wish))
+
+    async def note(self, match: str, known: int, beside: Beside) -> None:
+        """Note something of a match that is no move, such as that its clocks stand.
+
+        Raises:
+            ConflictError: the match was changed since it was known.
+        """
+        async with self.writing() as db:
+            await self.change(db, match, known, **beside.noted)
+            await notices.call(db, match, beside.calls)
+
+    async def close_abandoned(self, match: str, known: int) -> None:
+        """Close a match that all people have left.
+
+        Raises:
+            ConflictError: the match was changed since it was known.
+        """
+        async with self.writing() as db:
+            await self.change(db, match, known, ended=now(), standing=None, due=None)
+            await db.execute(insert(FACTS).values(name=CLOSED + match, value=ABANDONED))
 
     async def note_standing(self, kept: Listed, standing: str) -> None:
         """Write down how a match stands, unless somebody has done so since it was listed."""

@@ -62,13 +62,19 @@ MATCHES: Final = Table(
     Column("access", String(10), nullable=False, server_default="link"),
     Column("spectators", Boolean, nullable=False, server_default=true()),
     Column("slow", Boolean, nullable=False, server_default=false()),
+    Column("clock", String(100), nullable=False, server_default=""),
+    Column("hands", Text),
+    Column("due", BigInteger, index=True),
+    Column("active", BigInteger, index=True),
     Index("ix_matches_open", "access", "ended", "began"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
 with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
 the puzzle that a match poses, after the ply `posed`; it is empty for all other matches. `access`
-says who finds it, and `slow` whether it is played over days."""
+says who finds it, and `slow` whether it is played over days. `clock` says how much time there is,
+if that was agreed, `hands` how the clocks stand, and `due` when time is up, by the table's time.
+`active` is when somebody last moved, by that time too; matches of older tables have none."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -83,9 +89,11 @@ SEATS: Final = Table(
     Column("wanted", ForeignKey(GUESTS.c.guest), index=True),
     Column("until", String(32), index=True),
     Column("fallback", String(40)),
+    Column("gone", String(10)),
 )
 """Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one. An
-open seat may wait for somebody who is `wanted`, and falls to the bot `fallback` after `until`."""
+open seat may wait for somebody who is `wanted`, and falls to the bot `fallback` after `until`.
+`gone` says why somebody has left for good."""
 PLIES: Final = Table(
     "plies",
     METADATA,
@@ -269,3 +277,41 @@ RESULTS: Final = Table(
     Column("place", Integer, nullable=False),
 )
 """How matches ended: points and place of each seat, as far as somebody has asked for them."""
+VACATIONS: Final = Table(
+    "vacations",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("begins", BigInteger, primary_key=True),
+    Column("ends", BigInteger, nullable=False),
+)
+"""When people are away, so that clocks over days stand: milliseconds since 1970."""
+WAYS: Final = Table(
+    "ways",
+    METADATA,
+    Column("way", String(16), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("match", ForeignKey(MATCHES.c.match), unique=True),
+    Column("place", String(1000), nullable=False),
+    Column("kinds", String(60), nullable=False),
+    Column("language", String(20), nullable=False),
+    Column("keys", Text, nullable=False, server_default=""),
+    Column("name", String(60), nullable=False, server_default=""),
+    Column("failed", Text, nullable=False, server_default=""),
+)
+"""Ways by which somebody is told: to a browser (`push`) with its keys, by e-mail (`mail`), or to
+the web `hook` of a match. `place` is its address, `kinds` what it tells, in a language, and
+`failed` what last went wrong."""
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("way", ForeignKey(WAYS.c.way), primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True, index=True),
+    Column("kind", String(10), primary_key=True),
+    Column("mark", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("at", BigInteger, index=True),
+    Column("tries", Integer, nullable=False, server_default="0"),
+)
+"""What somebody is to be told by a way, once for each `mark`, which is a ply of the match. `at` is
+when it is tried next, in milliseconds since 1970; None once that is done."""

@@ -116,6 +116,8 @@ class Seat(NamedTuple):
     """When an open seat falls to a bot; None if it waits for ever."""
     fallback: str | None = None
     """That bot."""
+    gone: str | None = None
+    """Why its person has left for good: `RESIGNED`, or `TIME` was up too often; else None."""
 
 
 class Ply(NamedTuple):
@@ -127,6 +129,12 @@ class Ply(NamedTuple):
     seat: int | None = None
     """The seat that made the move, or `CHANCE`; None if an older Footplate did not keep it."""
 
+
+RESIGNED: Final = "resigned"
+TIME: Final = "time"
+
+ABANDONED: Final = "abandoned"
+"""Says of a closed match that all people have left it."""
 
 PUBLIC: Final = "public"
 LINK: Final = "link"
@@ -151,9 +159,33 @@ class Terms(NamedTuple):
     """Whether others can look on."""
     slow: bool = False
     """Whether it is played over days."""
+    clock: str = ""
+    """How much time there is, as `matches/clocks` writes that; empty for a match without clocks."""
 
 
 USUAL: Final = Terms()
+
+
+class Way(NamedTuple):
+    """A way by which somebody is told what happens in matches."""
+
+    way: str
+    guest: str
+    kind: str
+    """To a browser (`push`), by e-mail (`mail`), or to a web `hook`."""
+    match: str | None
+    """The match of a hook; None for all matches of the guest."""
+    place: str
+    """The address of a browser or a hook."""
+    kinds: str
+    """The kinds of notices that it brings, between spaces."""
+    language: str
+    keys: str = ""
+    """The keys of a browser."""
+    name: str = ""
+    """What people see of its address."""
+    failed: str = ""
+    """What last went wrong."""
 
 
 class Stored(NamedTuple):
@@ -182,10 +214,14 @@ class Stored(NamedTuple):
     terms: Terms
     wish: str
     """A turn that somebody would like to take back, as `taking_back` writes that."""
-    closed: bool
-    """Whether whoever runs the table has closed it."""
+    closed: str
+    """Since when it is closed by whoever runs the table, or `ABANDONED`; empty if it is not."""
     changes: int
     """How often it was changed."""
+    hands: str | None
+    """How the clocks stand, as `matches/clocks` writes that; None before they first run."""
+    away: dict[str, list[tuple[int, int]]]
+    """When those who have a seat are away, by guest, by the time of the machine."""
 
 
 class Listed(NamedTuple):
@@ -201,6 +237,8 @@ class Listed(NamedTuple):
     seats: tuple[Seat, ...]
     host: str | None
     terms: Terms
+    due: int | None
+    """When the time of who is on turn is up, by the table's time."""
 
 
 class Seen(NamedTuple):

@@ -1,28 +1,24 @@
-"""A match in memory: who may do what in it, and how it changes.
-
-Whatever changes it happens under its lock, and is in the store before anybody
-sees it. If the store refuses, the match is loaded again, so memory never knows more than the disk.
-"""
+"""A match in memory: who may do what in it."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, Protocol
+from typing import Final
 
 from footplate.kernel.contract import CHANCE, AnyGame
-from footplate.kernel.errors import FootplateError, IllegalAction
+from footplate.kernel.errors import IllegalAction
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
+from footplate.table.kept import sitting
+from footplate.table.kept.notices import Beside
 from footplate.table.kept.peers import HALTED
 from footplate.table.kept.plain import Plain
-from footplate.table.kept.plies import kept_plies, numbered
-from footplate.table.kept.replay import follow, undone
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import Guest, Seat, Stored
+from footplate.table.kept.values import TIME, Guest, Seat, Stored
+from footplate.table.matches import clocks
+from footplate.table.matches.changing import Changing
 from footplate.table.matches.errors import ForeignError, StaleError
-from footplate.table.matches.loaded import Loaded
 from footplate.table.matches.presence import Presence
 from footplate.table.matches.taking_back import (
     Wish,
@@ -39,48 +35,14 @@ from footplate.table.words import message
 PLAIN: Final = Plain()
 
 
-class Watcher(Protocol):
-    """Somebody who wants to know of changes."""
-
-    def wake(self) -> None:
-        """Look at the match again."""
-
-
-class Hosted(Loaded):
+class Hosted(Changing):
     """A match in memory, which people look at or bots play in."""
 
     def __init__(self, stored: Stored, store: Store, game: AnyGame) -> None:
-        super().__init__(stored, game)
-        self.lock: Final = asyncio.Lock()
-        self.version = 0
-        """A counter that rises with everything that could change what somebody sees."""
-        self._open_version = 0
-        """The version at the last change that was not only a step of a draft."""
-        self.watchers: Final[set[Watcher]] = set()
-        """Who is woken whenever the version rises."""
+        super().__init__(stored, store, game)
         self.presence: Final = Presence(self._came_or_went)
         self.excused: Message | None = None
         """Why a bot has not answered yet, if it takes long; otherwise None."""
-        self._store: Final = store
-        self._torn = False
-        """Whether it may differ from what is kept, since the store failed, until it is loaded."""
-
-    def version_for(self, guest: Guest | None) -> int:
-        """Return a number that rises with everything that could change what a guest sees."""
-        return self.version if self.mover() in self.mine(guest) else self._open_version
-
-    async def still(self) -> None:
-        """Wait until nothing is being written, so that what is read next is on the disk."""
-        async with self._changing():
-            pass
-
-    @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[None]:
-        """Hold the lock; a match that may differ from what is kept is loaded again before."""
-        async with self.lock:
-            if self._torn:
-                await self._reload()
-            yield
 
     @asynccontextmanager
     async def claim(self) -> AsyncIterator[bool]:
@@ -95,14 +57,21 @@ class Hosted(Loaded):
     @property
     def idle(self) -> bool:
         """Whether the match can leave the memory, since loading it again would lose nothing."""
-        bot = moves_by_itself(self.seats, self.mover()) and not self.dead_end
+        bot = self.bot() or (moves_by_itself(self.seats, self.mover()) and not self.dead_end)
         told = self._halted or self.declined
         return not (self.presence.listeners or bot or told or self.lock.locked())
 
     # ------------------------------------------------------------------ changes
 
     async def act(
-        self, seat: int, ply: int, actions: Sequence[int], *, confirm: bool, forced: bool = False
+        self,
+        seat: int,
+        ply: int,
+        actions: Sequence[int],
+        *,
+        confirm: bool,
+        forced: bool = False,
+        arrived: int | None = None,
     ) -> None:
         """Play actions for a seat that sees `ply`: either all of them or none.
 
@@ -112,60 +81,75 @@ class Hosted(Loaded):
             actions: the actions.
             confirm: whether the turn ends by itself.
             forced: whether what is the only choice after them is made too.
+            arrived: when they came, by the table's time; None for now.
 
         Raises:
             StaleError: the position is not that of `ply` any more.
-            ForeignError: it is not this seat's turn.
+            ForeignError: it is not this seat's turn, or its time is up.
             IllegalAction: the action is not possible.
             ConflictError: somebody else has written first.
         """
         async with self._changing():
-            self._require_turn(seat, ply)
+            self._require_turn(seat, ply, arrived)
             if self.match.turn_over:
                 raise IllegalAction(message("error.confirm"))
-            await self._change(lambda match: _play(match, actions, confirm=confirm, forced=forced))
+            await self._change(
+                lambda match: _play(match, actions, confirm=confirm, forced=forced), arrived
+            )
 
-    async def undo(self, seat: int, ply: int, *, everything: bool = False) -> None:
+    async def undo(
+        self, seat: int, ply: int, *, everything: bool = False, arrived: int | None = None
+    ) -> None:
         """Undo the last step of a seat's draft, or as many as can be. Raises as `act` does."""
         async with self._changing():
-            self._require_turn(seat, ply)
+            self._require_turn(seat, ply, arrived)
             await self._change(undo_all if everything else Match.undo)
 
-    async def redo(self, seat: int, ply: int) -> None:
+    async def redo(self, seat: int, ply: int, *, arrived: int | None = None) -> None:
         """Repeat what was undone last. Raises as `act` does."""
         async with self._changing():
-            self._require_turn(seat, ply)
+            self._require_turn(seat, ply, arrived)
             await self._change(Match.redo)
 
-    async def confirm(self, seat: int, ply: int) -> None:
+    async def confirm(self, seat: int, ply: int, *, arrived: int | None = None) -> None:
         """Confirm a seat's draft. Raises as `act` does."""
         async with self._changing():
-            self._require_turn(seat, ply)
+            self._require_turn(seat, ply, arrived)
             if not self.match.turn_over:
                 raise IllegalAction(message("error.go-on"))
-            await self._change(_settle)
+            await self._change(_settle, arrived)
 
     async def play_bot(self, seat: int, ply: int, actions: Sequence[int]) -> None:
         """Play a bot's actions, unless the position has changed meanwhile."""
         async with self._changing():
-            self._require_turn(seat, ply)
+            self._require_position(seat, ply)
             await self._change(lambda match: _play_turn(match, actions))
 
     async def reseat(self, seat: Seat) -> None:
         """Write down who sits on a seat from now on; that seat's draft is dropped."""
         async with self._changing():
-            dropping = self.match.draft_seat == seat.seat
-            await self._writing(
-                self._store.reseat(self.name, seat, self.changes, dropping=dropping)
+            await self._reseat(seat, dropping=self.match.draft_seat == seat.seat)
+
+    async def _reseat(self, seat: Seat, *, dropping: bool) -> None:
+        seats = [seat if each.seat == seat.seat else each for each in self.seats]
+        beside = self._standing_by(seats)
+        await self._writing(
+            sitting.reseat(
+                self._store, self.name, seat, self.changes, dropping=dropping, beside=beside
             )
-            await self._reload()
+        )
+        await self._reload()
 
     async def sit(self, seat: int, guest: Guest) -> bool:
         """Give an open seat to a guest; return False if somebody was faster."""
         async with self._changing():
             others = [other.name for other in self.seats if other.seat != seat]
             name = unlike(guest.name, others)
-            done = await self._store.sit(self.name, seat, guest, name, self.changes)
+            taken = self.seats[seat]._replace(kind="person", guest=guest.guest)
+            beside = self._standing_by([*self.seats[:seat], taken, *self.seats[seat + 1 :]])
+            done = await sitting.sit(
+                self._store, self.name, seat, guest, name, self.changes, beside
+            )
             await self._reload()
             return done
 
@@ -192,6 +176,79 @@ class Hosted(Loaded):
         if found != self.presence.elsewhere:
             self.presence.elsewhere = found
             self._notify()
+
+    # ------------------------------------------------------------------ clocks
+
+    async def start(self) -> None:
+        """Let the clocks of a new match run, if there are any."""
+        async with self._changing():
+            if self.clock is None or self.closed:
+                return
+            now, asked = self._store.time.now(), self._asked(self.seats)
+            clock = clocks.run(self.clock, asked, now, self.off)
+            if clock != self.clock:
+                await self._note_clock(clock)
+
+    async def time_is_up(self, time: int) -> None:
+        """Let bots play on the turns whose time was up at a time of the table.
+
+        A seat that has missed too many turns in a row is its bot's for good.
+        """
+        async with self._changing():
+            clock, off = self.clock, self.off
+            if clock is None or self.rules is None or self.closed:
+                return
+            for seat, hand in enumerate(clock.hands):
+                until = clocks.due(hand, off.get(seat, ()))
+                if until is not None and until <= time:
+                    clock = clocks.missed(clock, seat)
+            if clock != self.clock:
+                await self._note_clock(clock)
+            for seat, hand in enumerate(clock.hands):
+                if hand.missed >= clocks.MISSED and self.seats[seat].kind == "person":
+                    gone = self.seats[seat]._replace(kind="bot", bot=self.rules.bot, gone=TIME)
+                    await self._reseat(gone, dropping=False)
+
+    async def end_abandoned(self, *, asleep: bool = False) -> bool:
+        """Close the match if all people have left it for good, or if it is asleep; say whether."""
+        async with self._changing():
+            if self.closed or not (asleep or self.abandoned):
+                return False
+            await self._writing(self._store.close_abandoned(self.name, self.changes))
+            await self._reload()
+            return True
+
+    async def pause(self, guest: Guest, *, wanted: bool) -> None:
+        """Let the clocks stand if all people at the table want it, or go on if one of them does.
+
+        Raises:
+            ForeignError: the guest does not play here, or there are no clocks.
+        """
+        async with self._changing():
+            self._require_open()
+            clock = self.clock
+            if clock is None or not self.mine(guest):
+                raise ForeignError(message("error.seating.foreign"))
+            wishes = {each for each in clock.wishes if each in self.people}
+            wishes = wishes | {guest.guest} if wanted else set()
+            paused = wanted and wishes == self.people
+            clock = clock._replace(paused=paused, wishes=() if paused else tuple(sorted(wishes)))
+            asked = self._asked(self.seats)
+            await self._note_clock(clocks.run(clock, asked, self._store.time.now(), self.off))
+
+    async def wind(self) -> None:
+        """Write down anew until when there is time, as after a change of somebody's vacation."""
+        async with self._changing():
+            await self._reload()
+            if self.clock is not None and not self.closed:
+                await self._note_clock(self.clock)
+
+    async def _note_clock(self, clock: clocks.Clock) -> None:
+        """Write down how the clocks stand, and tell everybody."""
+        beside = Beside(self._noted(clock))
+        await self._writing(self._store.note(self.name, self.changes, beside))
+        self._take_in_clock(beside)
+        self._notify()
 
     # ------------------------------------------------------------------ taking back
 
@@ -282,121 +339,16 @@ class Hosted(Loaded):
             self.excused = why
             self._notify()
 
-    def _require_turn(self, seat: int, ply: int) -> None:
+    def _require_turn(self, seat: int, ply: int, arrived: int | None) -> None:
+        self._require_position(seat, ply)
+        self._require_time(seat, self._store.time.now() if arrived is None else arrived)
+
+    def _require_position(self, seat: int, ply: int) -> None:
         self._require_open()
         if self.mover() != seat:
             raise ForeignError(message("error.turn"))
         if ply != self.match.ply:
             raise StaleError(message("error.stale"))
-
-    async def _change(self, change: Callable[[Match], None]) -> None:
-        """Change the match, write it down and tell everybody; if that fails, change nothing."""
-        match = self.match
-        before, ply, known = match.committed, match.ply, self._public()
-        try:
-            change(match)
-        except FootplateError:
-            if match.ply != ply:  # the change failed half-way
-                await self._reload()
-            raise
-        plies = numbered(match)
-        new = kept_plies(plies[before : match.committed])
-        draft = [entry.text for entry in plies[match.committed :]]
-        await self._writing(
-            self._store.write(
-                self.name,
-                before,
-                new,
-                draft,
-                over=self.over,
-                standing=self._standing_text(),
-                undone=undone(match),
-                known=self.changes,
-            )
-        )
-        self.cut = None
-        self.wish = None
-        self.declined = None
-        self.history.catch_up(match)
-        self._notify(drafted=self._public() == known)
-
-    async def _writing(self, writing: Awaitable[None]) -> None:
-        """Write a change down; if that fails, the match is loaded as it is kept."""
-        self._torn = True  # also if this is cancelled, or the match cannot be loaded now
-        try:
-            await writing
-        except Exception:
-            await self._reload()
-            raise
-        self._torn = False
-        self.changes += 1
-
-    async def _reload(self) -> None:
-        """Load the match again, so that it holds only what the store keeps."""
-        self._torn = True
-        stored = await self._store.match(self.name)
-        if stored is None:
-            self.stuck = message("error.deleted")
-        else:
-            self._load(stored)
-            self._torn = False
-        self._notify()
-
-    async def follow(self) -> bool:
-        """Take in what other processes have changed; return whether the match is still kept."""
-        peers = self._store.shared
-        if self._torn or (peers and await self._store.changes(self.name) != self.changes):
-            async with self.lock:
-                return await self._catch_up()
-        return True
-
-    async def _catch_up(self) -> bool:
-        match, before = self.match, self._public()
-        news = await self._store.match(self.name, 0 if self._torn else match.committed)
-        if news is None:
-            self.stuck = message("error.deleted")
-            self._notify()
-            return False
-        if self._torn:
-            self._load(news)
-            self._torn = False
-        elif news.changes == self.changes:
-            return True
-        elif not self._can_follow(news) or not follow(match, news):
-            await self._reload()
-            return True
-        else:
-            self.history.catch_up(match)
-            self._note(news)
-        self._notify(drafted=self._public() == before)
-        return True
-
-    def _can_follow(self, news: Stored) -> bool:
-        """Say whether nothing but moves has changed, apart from who sits where."""
-        names = tuple(seat.name for seat in news.seats)
-        return not (self.stuck or self.cut) and names == self.match.names
-
-    async def deal(self) -> None:
-        """Make the draws that come first, such as those of the set-up."""
-        async with self._changing():
-            if self.match.current_player == CHANCE and not (self.closed or self.dead_end):
-                await self._change(Match.deal)
-
-    def _public(self) -> tuple[object, ...]:
-        """Return everything whose change other people than the author of a draft can see."""
-        return self.match.committed, self.mover(), self.wish, self.declined, self.seats
-
-    def _notify(self, *, drafted: bool = False) -> None:
-        """Raise the version, and wake everybody who waits for news.
-
-        Args:
-            drafted: whether only the author of a draft can see the change.
-        """
-        self.version += 1
-        if not drafted:
-            self._open_version = self.version
-        for watcher in self.watchers:
-            watcher.wake()
 
 
 def _play(match: Match, actions: Sequence[int], *, confirm: bool, forced: bool) -> None:

@@ -21,7 +21,7 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import cause
 from footplate.plugins import said, said_with_place
-from footplate.table.kept import carried, complaints, lists, standing
+from footplate.table.kept import carried, complaints, lists, sitting, standing
 from footplate.table.kept.errors import ConflictError, StoreError
 from footplate.table.kept.peers import OPENED
 from footplate.table.kept.plies import kept_plies, numbered
@@ -71,9 +71,9 @@ class Registry:
     async def get(self, name: str) -> Hosted:
         """Return a match, loaded if need be. Raises `MissingError`, `UnreadableError`."""
         self._asked.add(name)
-        return await self._find(name)
+        return await self.find(name)
 
-    async def _find(self, name: str) -> Hosted:
+    async def find(self, name: str) -> Hosted:
         """Return a match, which nobody need have asked for. Raises as `get` does."""
         found = self.loaded(name)
         if found is None:
@@ -269,6 +269,7 @@ class Registry:
         """Load a new match, and make the draws that come first."""
         hosted = await self.get(name)
         await hosted.deal()
+        await hosted.start()
         return hosted
 
     async def _require_room(self, guest: Guest) -> None:
@@ -284,7 +285,7 @@ class Registry:
             MissingError: there is no such invitation, the seat is taken, or somebody is there with
                 whom the guest does not play.
         """
-        found = await self.store.invited(invite)
+        found = await sitting.invited(self.store, invite)
         if found is None or found[1].kind != "open":
             raise MissingError(message("error.invitation"))
         return await self._seated(await self.get(found[0]), found[1], guest)
@@ -330,7 +331,7 @@ class Registry:
     async def go_on(self, name: str) -> None:
         """Make the draw that a match waits for, and let its bot play."""
         try:
-            hosted = await self._find(name)
+            hosted = await self.find(name)
         except (MissingError, UnreadableError):
             return  # its own page says why it cannot be opened
         try:
@@ -402,7 +403,7 @@ class Registry:
         """Give the open seats whose time has come to bots."""
         for name, number in await lists.due(self.store):
             with suppress(MissingError, UnreadableError, ConflictError):
-                hosted = await self._find(name)
+                hosted = await self.find(name)
                 seat = hosted.seats[number]
                 if seat.kind == "open":
                     await hosted.reseat(fallen(hosted, seat))

@@ -12,7 +12,7 @@ from typing import Final
 from footplate import bots
 from footplate.kernel.errors import OptionError
 from footplate.table.kept.belongings import Left
-from footplate.table.kept.values import Guest, Seat, new_key
+from footplate.table.kept.values import RESIGNED, Guest, Seat, new_key
 from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.cast import name_of
@@ -22,6 +22,8 @@ from footplate.table.words import message, speaker
 OPEN: Final = "open"
 BACK: Final = "back"
 LINK: Final = "link"
+RESIGN: Final = "resign"
+"""The wish of somebody who leaves for good, while a bot plays on."""
 BOT: Final = "bot "
 """The prefix of a wish for a bot; its name follows."""
 
@@ -44,8 +46,11 @@ def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
     owner = guest is not None and seat.guest == guest.guest
     if wish == OPEN:
         return leading and seat.kind != OPEN
+    if wish == RESIGN:
+        return owner and seat.kind != OPEN and not seat.gone
     if wish == BACK:
-        return (leading or owner) and seat.kind == "bot" and seat.guest is not None
+        away = seat.kind == "bot" and seat.guest is not None
+        return (leading or owner) and away and not seat.gone
     if wish == LINK:
         return owner
     return (leading or owner) and seat.kind != "bot"
@@ -142,7 +147,7 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
         raise OptionError(message("error.seating", wish=f"{number + 1} {wish}"[:40]))
     seat = hosted.seats[number]
     bot = wish.removeprefix(BOT) if wish.startswith(BOT) else None
-    known = wish in (OPEN, BACK, LINK) or bot in bots.opponents(hosted.game.name)
+    known = wish in (OPEN, BACK, LINK, RESIGN) or bot in bots.opponents(hosted.game.name)
     if not known:
         raise OptionError(message("error.seating", wish=wish[:40]))
     if hosted.closed and wish != LINK:
@@ -157,6 +162,9 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
         return seat._replace(kind="person", bot=None)
     if wish == LINK:
         return seat._replace(back=new_key())
+    if wish == RESIGN:
+        plays = seat.bot or (hosted.rules.bot if hosted.rules else bots.usual(hosted.game.name))
+        return seat._replace(kind="bot", bot=plays, gone=RESIGNED)
     assert bot is not None
     called = name_of(bot, hosted.game.name, number)
     name = unlike(called, others) if seat.kind == OPEN else seat.name

@@ -48,13 +48,31 @@ class Letters:
 
     def send(self, to: str, subject: str, text: str) -> None:
         """Send a letter, beside all else; whether it arrives nobody is told but the log."""
-        letter = EmailMessage()
-        letter["From"], letter["To"], letter["Subject"] = self._mail.sender, to, subject
-        letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain="footplate")
-        letter.set_content(text)
+        letter = self._written(to, subject, text)
+        letter["Message-ID"] = make_msgid(domain="footplate")
         task = asyncio.create_task(self._send(letter))
         self._begun.add(task)
         task.add_done_callback(self._begun.discard)
+
+    async def deliver(self, to: str, subject: str, text: str, name: str) -> None:
+        """Send a letter with a name, by which one that comes twice is known as one.
+
+        Raises:
+            OSError: the mail server cannot be reached.
+            smtplib.SMTPException: it does not take the letter.
+        """
+        letter = self._written(to, subject, text)
+        letter["Message-ID"] = f"<{name}@footplate>"
+        async with self._one_by_one:
+            await asyncio.to_thread(deliver, self._mail, letter)
+
+    def _written(self, to: str, subject: str, text: str) -> EmailMessage:
+        """Write a letter; a line that breaks its head is joined."""
+        letter = EmailMessage()
+        letter["From"], letter["To"] = self._mail.sender, to
+        letter["Subject"], letter["Date"] = " ".join(subject.split()), formatdate()
+        letter.set_content(text)
+        return letter
 
     async def _send(self, letter: EmailMessage) -> None:
         async with self._one_by_one:

@@ -13,6 +13,7 @@ from footplate.table.matches.hosted import Hosted
 from footplate.table.people.cast import face_of, level_of, role_of
 from footplate.table.shown import ending
 from footplate.table.shown.sight import Sight
+from footplate.table.shown.timing import Left, left
 from footplate.table.words import isolated, listed, speaker, whole
 
 
@@ -34,6 +35,8 @@ class Chip(NamedTuple):
     """Whether a person has the match open in a browser."""
     told: str
     """All of it in words."""
+    left: Left | None
+    """How much time there is, in a match in one go with clocks."""
 
 
 class Head(NamedTuple):
@@ -119,6 +122,7 @@ def _chips(sight: Sight) -> list[Chip]:
         here = bot is None and hosted.presence.is_here(hosted.seats[seat].guest)
         passed = seat in view.get("passed", []) and not hosted.over
         moving = seat == mover
+        time = left(hosted, seat, language)
         words = [
             sight.names[seat],
             say("seating.bot", bot=role_of(bot, game)) if bot else "",
@@ -127,6 +131,7 @@ def _chips(sight: Sight) -> list[Chip]:
             say("chip.turn") if moving else "",
             say("chip.passed") if passed else "",
             say("seating.here") if here else "",
+            time.told if time else "",
         ]
         told = listed([word for word in words if word], language)
         name, own = hosted.match.names[seat], seat in mine
@@ -144,6 +149,7 @@ def _chips(sight: Sight) -> list[Chip]:
                 passed=passed,
                 here=here,
                 told=told,
+                left=time,
             )
         )
     return found

@@ -25,6 +25,7 @@ from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
 from footplate.table.people.cast import face_of, name_of, role_of
 from footplate.table.shown import guides
+from footplate.table.shown.timing import Moment, moment
 from footplate.table.shown.variants import PLAYERS, varied
 from footplate.table.words import about, isolated, listed, message, sentence, speaker, whole
 
@@ -51,6 +52,8 @@ class Line(NamedTuple):
     """How it stands, or why it cannot be shown."""
     picture: str
     """The address of a picture of its board or map; nothing if it cannot be shown."""
+    until: Moment | None = None
+    """Until when there is time for who is on turn."""
 
 
 class Card(NamedTuple):
@@ -102,7 +105,7 @@ def cards(rulesets: Mapping[str, Ruleset], language: str, *, new: bool) -> list[
 def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
     name = ruleset.name
     counts = next(option for option in ruleset.options if option.name == PLAYERS)
-    grades = [(bot, worded(role_of(bot, name), language)) for bot in bots.opponents(name)]
+    grades = graded(name, language)
     return Card(
         name,
         worded(ruleset.title, language),
@@ -114,6 +117,11 @@ def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
         grades,
         grades[1][0] if new and len(grades) > 1 else bots.usual(name),
     )
+
+
+def graded(game: str, language: str) -> list[tuple[str, str]]:
+    """List the bots of a game, each with how good it is, the easiest first."""
+    return [(bot, worded(role_of(bot, game), language)) for bot in bots.opponents(game)]
 
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
@@ -165,7 +173,10 @@ async def line(
     hosted = registry.loaded(kept.match)
     words = [_told(kept, hosted, known, language, moving=moving, waiting=waiting)]
     words += [worded(known.heading, language), kept.began[:10]]
-    return _shown(kept, language, moving=moving, told=words)
+    found = _shown(kept, language, moving=moving, told=words)
+    if kept.due is None or kept.due < 0 or kept.ended is not None:
+        return found
+    return found._replace(until=moment(kept.due + registry.store.time.lost, language))
 
 
 def _shown(kept: Listed, language: str, *, moving: bool, told: list[str]) -> Line:

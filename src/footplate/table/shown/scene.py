@@ -18,6 +18,7 @@ from footplate.table.shown.moves import Moves
 from footplate.table.shown.posing import Posed, posed
 from footplate.table.shown.seats import Seats
 from footplate.table.shown.sight import Look, Sight, sight_of
+from footplate.table.shown.timing import Timing, timing
 
 
 class Draft(NamedTuple):
@@ -63,6 +64,8 @@ class Scene(NamedTuple):
     rules: str
     """The address of the rules of this game; empty if nobody wrote them down."""
     seats: Seats
+    timing: Timing
+    """How the clocks stand, and what was agreed about them."""
     wish: str
     """That somebody would like to take a turn back, as the person reads it; else empty."""
     answers: bool
@@ -144,6 +147,7 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
         about=_about(sight, found),
         rules=explanations.address(hosted.game) if explains(hosted.game.name) else "",
         seats=seats.seats(hosted, guest, look),
+        timing=timing(hosted, guest, look.language),
         wish=head.wish(hosted, guest, look.language),
         answers=hosted.is_asked(guest),
         can_ask=sight.live and hosted.wish is None and hosted.can_ask_back(guest),

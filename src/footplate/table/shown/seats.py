@@ -6,13 +6,14 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from footplate import bots
-from footplate.table.kept.values import Guest
+from footplate.table.kept.values import RESIGNED, TIME, Guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.matches.seating import BACK, BOT, OPEN, can_delete, may
+from footplate.table.matches.seating import BACK, BOT, OPEN, RESIGN, can_delete, leads, may
 from footplate.table.people.cast import role_of
 from footplate.table.people.names import MARK
+from footplate.table.people.sending import possible
 from footplate.table.shown.sight import Look
-from footplate.table.words import speaker
+from footplate.table.words import isolated, speaker
 
 
 class Sitting(NamedTuple):
@@ -37,6 +38,10 @@ class Seats(NamedTuple):
     back: tuple[int, str] | None
     """The reader's seat and the private address that leads back to it; None if there is none."""
     can_delete: bool
+    hooked: bool
+    """Whether the reader may have a web hook told of the match."""
+    gone: list[str]
+    """Who has left for good, and why, in sentences."""
 
 
 def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
@@ -46,7 +51,20 @@ def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
         hosted.waiting and hosted.invites(guest),
         _back(hosted, guest, look.origin),
         can_delete(hosted, guest),
+        leads(hosted, guest) and possible() and not hosted.terms.puzzle,
+        _gone(hosted, look.language),
     )
+
+
+def _gone(hosted: Hosted, language: str) -> list[str]:
+    """Say who has left for good; a bot has played on."""
+    say = speaker(language)
+    keys = {RESIGNED: "seating.resigned", TIME: "seating.timed-out"}
+    return [
+        say(keys[seat.gone], name=isolated(seat.name), bot=role_of(seat.bot, hosted.game.name))
+        for seat in hosted.seats
+        if seat.gone and seat.bot
+    ]
 
 
 def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sitting]:
@@ -69,6 +87,7 @@ def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sittin
             for bot in bots.opponents(hosted.game.name):
                 role = role_of(bot, hosted.game.name)
                 known.append((BOT + bot, say("seating.to-bot", bot=role)))
+            known.append((RESIGN, say("seating.to-resign")))
             wishes = [(wish, said) for wish, said in known if may(hosted, guest, seat, wish)]
         called = hosted.staying.get(seat.guest or "")
         profile = f"/people/{quote(called, safe='')}" if called else ""

@@ -105,7 +105,8 @@ def sight_of(hosted: Hosted, guest: Guest | None, look: Look) -> Sight:
         ply = look.ply
         state = match.at(ply)
     over = hosted.over and live
-    awaited = seat is not None and hosted.mover() == seat and not hosted.waiting
+    free = not (hosted.waiting or hosted.played_on)
+    awaited = seat is not None and hosted.mover() == seat and free
     dead = live and not hosted.closed and dead_end(state)
     mine = live and awaited and not match.turn_over and state.current_player == seat
     return Sight(

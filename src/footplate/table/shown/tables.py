@@ -10,6 +10,7 @@ from footplate.table.kept import complaints, lists
 from footplate.table.kept.values import Guest, Listed
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
+from footplate.table.shown import timing
 from footplate.table.shown.lobby import picture_of, variant_of
 from footplate.table.words import isolated, listed, speaker
 
@@ -71,7 +72,8 @@ async def tables(registry: Registry, guest: Guest | None, language: str) -> Tabl
 def _free(kept: Listed, language: str, *, wanted: bool) -> Free:
     say, terms, rulesets = speaker(language), kept.terms, footplate.rulesets()
     left = sum(seat.kind == OPEN for seat in kept.seats)
-    told = [say("table.slow") if terms.slow else say("table.live")]
+    pace = say("table.slow") if terms.slow else say("table.live")
+    told = [timing.sentence(terms.clock, language) if terms.clock else pace]
     told += [say("lobby.hints")] if terms.hints else []
     told += [say("lobby.rated")] if terms.rated else []
     told.append(say("table.left", n=left))

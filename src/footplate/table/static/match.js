@@ -1,6 +1,7 @@
 // A match in the browser: steps without a new page, live updates, the past, reasons and hints.
 // Everything here works without this script too, by links and forms.
 import "/static/keys.js";
+import { tick } from "/static/clocks.js";
 import { film, projector } from "/static/film.js";
 import { settle } from "/static/map.js";
 import { closeMenu, openedBy, openMenu, showMenu } from "/static/menu.js";
@@ -74,6 +75,7 @@ function shown() {
   tell();
   film();
   move();
+  tick();
 }
 
 /** Another page of this match, without losing this one; of several asked for, the last. */
@@ -138,7 +140,7 @@ document.addEventListener("submit", (event) => {
     return act(new FormData(form).get("choose"));
   }
   const what = form.action.startsWith(location.origin + base) && form.action.split("/").pop();
-  if (!what || !["play", "plan", "undo", "redo", "confirm", "seat", "take-back"].includes(what)) return;
+  if (!what || !["play", "plan", "undo", "redo", "confirm", "seat", "take-back", "pause"].includes(what)) return;
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   delete fields.ply;

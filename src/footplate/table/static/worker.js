@@ -1,5 +1,5 @@
-// Shows a page of its own when the table cannot be reached. It keeps that page and what it looks like, and
-// nothing else: an old position must never look like the present one.
+// Shows a page of its own when the table cannot be reached, and what the table tells while nobody looks. It
+// keeps that page and what it looks like, and nothing else: an old position must never look like the present.
 
 const KEPT = "footplate-offline-1";
 const PAGE = "/offline";
@@ -22,4 +22,20 @@ self.addEventListener("fetch", (event) => {
   if (request.mode !== "navigate" && !looks) return; // all else is between the page and the table
   const instead = request.mode === "navigate" ? PAGE : address;
   event.respondWith(fetch(request).catch(async () => (await caches.match(instead)) || Response.error()));
+});
+
+self.addEventListener("push", (event) => {
+  const { title, body, url, tag } = event.data.json();
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: url, icon: "/static/icon-180.png" }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data, self.location.origin).href;
+  const open = async () => {
+    const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = tabs.find((tab) => tab.url.split(/[?#]/)[0] === address);
+    return there ? there.focus() : self.clients.openWindow(address);
+  };
+  event.waitUntil(open());
 });

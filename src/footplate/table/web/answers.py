@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from time import monotonic
 from typing import Final
 
 from sqlalchemy.exc import DataError, InterfaceError, OperationalError, SQLAlchemyError
@@ -77,6 +78,7 @@ def guarded(handler: Handler, limiter: Limiter, cost: str | None = None) -> Hand
     largest = limiter.limits.record_bytes + AROUND
 
     async def answer(request: Request) -> Response:
+        request.state.arrived = monotonic()  # what came in time counts, however long it waits here
         try:
             await limiter.take(request, REQUESTS)
             if request.method == "POST" and not comes_from_us(request):

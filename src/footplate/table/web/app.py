@@ -29,10 +29,13 @@ from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.store import Store
 from footplate.table.live.events import Events
 from footplate.table.live.streams import Streams
+from footplate.table.live.telling import Teller
 from footplate.table.live.viewing import Viewing
+from footplate.table.matches.deadlines import Deadlines
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.people.letters import Letters
+from footplate.table.people.sending import Sender
 from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
@@ -52,12 +55,14 @@ from footplate.table.web.hostnames import OwnHosts
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.notice_pages import NoticePages
 from footplate.table.web.passkey_pages import PasskeyPages
 from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
 from footplate.table.web.routes import (
     entrance_routes,
     match_routes,
+    notice_routes,
     people_routes,
     puzzle_routes,
 )
@@ -72,6 +77,10 @@ HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
 )
+
+
+NOBODY: Final = "nobody@example.invalid"
+"""Whom services of browsers reach where nobody gave an address."""
 
 
 class SafeHeaders:
@@ -138,6 +147,10 @@ class Table:
         self._store.peers.when(SIGNED_OUT, lambda words: self.streams.renew(words[0]))
         self._events: Final = Events(self._registry, self.streams)
         self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
+        self._letters: Final = Letters(settings.mail)
+        self._sender: Final = Sender(private=settings.notices.private)
+        contact = settings.notices.contact or f"mailto:{settings.mail.sender or NOBODY}"
+        self._teller: Final = Teller(self._registry, self._letters, self._sender, contact)
         self._limiter: Final = Limiter(settings.limits, self.guests, self.streams)
 
     def routes(self) -> list[BaseRoute]:
@@ -149,7 +162,7 @@ class Table:
         pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
         actions = MatchActions(self._registry, self._viewing, self._opponents)
         puzzles = PuzzlePages(self._registry, self.guests, self._queue)
-        letters = Letters(settings.mail)
+        letters = self._letters
         accounts = AccountPages(
             self._registry,
             self.guests,
@@ -162,11 +175,15 @@ class Table:
         people = PeoplePages(self._registry, self.guests, limiter)
         machines = BotPages(self._registry, self.guests, accounts, limiter)
         api = Operations(self._registry, self.guests, self._opponents, self._events, limiter)
+        notices = NoticePages(
+            self._registry, self.guests, letters, self._sender, hooks=settings.notices.hooks
+        )
         return [
             *entrance_routes(entrance, limiter),
             *people_routes(accounts, passkeys, people, machines, limiter),
+            *notice_routes(notices, limiter),
             *puzzle_routes(puzzles, limiter),
-            *match_routes(self._registry, self.guests, pages, actions, puzzles, limiter),
+            *match_routes(self._registry, self.guests, pages, actions, puzzles, notices, limiter),
             *api_routes(api.all(), self._store, limiter),
             *watching_routes(self._store, self._queue, self.metrics, settings.watching),
             Route("/theme.css", theme),
@@ -180,7 +197,8 @@ class Table:
         await self._store.open()
         self.guests.trust(await self._store.fact("cookie key", secrets.token_urlsafe(32)))
         await carried.recall(self._store)
-        tasks = [asyncio.create_task(self._registry.attend())]
+        attending = self._registry, Deadlines(self._registry), self._teller
+        tasks = [asyncio.create_task(each.attend()) for each in attending]
         if self._labour is not None:
             tasks.append(asyncio.create_task(self._labour.go_on()))
         yield

@@ -16,21 +16,22 @@ from footplate import bots
 from footplate.draw.families import explains
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
-from footplate.table.kept import lists
+from footplate.table.kept import lists, sitting, ways
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN, branching
 from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
-from footplate.table.shown import alone, explanations, guides
+from footplate.table.shown import alone, explanations, guides, timing
 from footplate.table.shown.coach import guide_of
-from footplate.table.shown.lobby import cards, line, lines, next_of, rivals
+from footplate.table.shown.lobby import cards, graded, line, lines, next_of, rivals
 from footplate.table.shown.tables import tables
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
 from footplate.table.thinking.opponents import PACES, Opponents
 from footplate.table.web.answers import back, go, html
 from footplate.table.web.forms import (
+    CLOCKS,
     WAITS,
     form_of,
     friends,
@@ -102,6 +103,8 @@ class Entrance:
             lines=mine,
             tables=await tables(self._registry, guest, language),
             waits=[(minutes, worded(WAITED[minutes], language)) for minutes in WAITS],
+            clocks=[(clock, timing.sentence(f"{clock} ", language)) for clock in CLOCKS],
+            grades=graded(ruleset.name, language),
             best=best,
         )
 
@@ -132,7 +135,7 @@ class Entrance:
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))
-        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form))
+        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form, name))
         await self._opponents.play(hosted)
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
 
@@ -244,7 +247,12 @@ class Entrance:
     async def language(self, request: Request) -> Response:
         """Set the language in which somebody reads."""
         form = await form_sent(request)
-        return choose(back(form), request, form.get("language", ""))
+        language = form.get("language", "")
+        answer = choose(back(form), request, language)
+        guest = await self._guests.who(request)
+        if guest is not None:
+            await ways.speak(self._registry.store, guest.guest, language)
+        return answer
 
     async def invitation(self, request: Request) -> Response:
         """Show an invitation to a seat, or take the seat."""
@@ -255,7 +263,7 @@ class Entrance:
             hosted = await self._registry.join(invite, comer)
             await self._opponents.play(hosted)
             return self._guests.recognise(go(f"/match/{hosted.name}"), request, comer)
-        found = await self._registry.store.invited(invite)
+        found = await sitting.invited(self._registry.store, invite)
         guest = await self._guests.who(request)
         if found is not None and guest is not None and found[1].guest == guest.guest:
             return go(f"/match/{found[0]}")
@@ -268,7 +276,7 @@ class Entrance:
     async def code(self, request: Request) -> Response:
         """Send the address of an invitation as a QR code."""
         invite = request.path_params["invite"]
-        found = await self._registry.store.invited(invite)
+        found = await sitting.invited(self._registry.store, invite)
         if found is None or found[1].kind != OPEN:
             raise MissingError(message("error.invitation"))
         drawn = BytesIO()
@@ -278,7 +286,7 @@ class Entrance:
 
     async def way_back(self, request: Request) -> Response:
         """Show a private link to a seat, or lead its owner back."""
-        found = await self._registry.store.led_back(request.path_params["back"])
+        found = await sitting.led_back(self._registry.store, request.path_params["back"])
         owner = None
         if found is not None and found[1].guest is not None:
             owner = await self._registry.store.guest(found[1].guest)

@@ -23,6 +23,8 @@ from footplate.table.kept.values import (
     Terms,
     new_key,
 )
+from footplate.table.matches import clocks
+from footplate.table.matches.clocks import SECOND, Rules
 from footplate.table.people.cast import name_of
 from footplate.table.people.guests import Guests
 from footplate.table.people.names import MARK, checked_name, skeleton, unlike
@@ -37,6 +39,19 @@ MOST_SEATS: Final = 12
 """More than any game has."""
 WAITS: Final = ("10", "60", "1440", "10080")
 """For how many minutes an open seat can wait until it falls to a bot."""
+CLOCKS: Final = (
+    "120 0 0",
+    "600 0 0",
+    "0 900 15",
+    "0 2700 30",
+    "86400 0 0",
+    "86400 604800 0",
+    "259200 1209600 0",
+)
+"""The clocks to choose from: the seconds of a turn, those of the bank, and what a turn adds."""
+LEAST_TIME: Final = 10
+MOST_TIME: Final = (30 * 86_400, 60 * 86_400, 86_400)
+"""The most seconds of a turn, of the bank, and that a turn can add."""
 MEANT: Final = ".all"
 """The suffix of the field with the words that mean "all", for an option of several words."""
 
@@ -231,18 +246,41 @@ def options_of(ruleset: Ruleset, form: Mapping[str, str]) -> dict[str, str]:
     return _given(ruleset, wishes)
 
 
-def terms_of(form: Mapping[str, str]) -> Terms:
-    """Return what is agreed for a match.
+def clock_of(form: Mapping[str, str], game: str) -> str:
+    """Return how much time there is by a form, as clocks are written down; nothing without any.
 
     Raises:
-        OptionError: hints where it is rated, or people who find it in no known way.
+        OptionError: too little time or too much, or a bot that does not play this game.
     """
+    wish = form.get("clock", "")
+    if not wish:
+        return ""
+    words, bot = wish.split(), form.get("late", usual(game))
+    numbers = [int(each) for each in words if each.isascii() and each.isdigit() and len(each) < 10]
+    fits = len(numbers) == len(words) == len(MOST_TIME) and numbers[0] + numbers[1] >= LEAST_TIME
+    if not fits or any(n > most for n, most in zip(numbers, MOST_TIME, strict=True)):
+        raise OptionError(message("clock.unfit", found=wish[:40], least=LEAST_TIME))
+    if bot not in opponents(game):
+        raise OptionError(message("clock.bot", bot=bot[:40]))
+    turn, bank, more = [n * SECOND for n in numbers]
+    return clocks.rules_written(Rules(turn, bank, more, bot))
+
+
+def terms_of(form: Mapping[str, str], game: str) -> Terms:
+    """Return what is agreed for a match of a game.
+
+    Raises:
+        OptionError: hints where it is rated, people who find it in no known way, or clocks that do
+            not go.
+    """
+    clock = clock_of(form, game)
     terms = Terms(
         form.get("hints") == "on",
         form.get("rated") == "on",
         access=form.get("access", LINK),
         spectators=form.get("unwatched") != "on",
-        slow=form.get("slow") == "on",
+        slow=form.get("slow") == "on" or (clock != "" and clocks.rules_read(clock).days),
+        clock=clock,
     )
     if terms.hints and terms.rated:
         raise OptionError(message("error.terms"))

@@ -39,6 +39,7 @@ class MatchActions:
 
     async def act(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Take a step of a seat: the address ends with play, plan, undo, redo or confirm."""
+        arrived = self._registry.store.time.at(request.state.arrived)
         form = await form_sent(request)
         seat = hosted.mover()
         if guest is None or seat is None or seat not in hosted.mine(guest):
@@ -49,13 +50,13 @@ class MatchActions:
             plan = todo == "plan"
             steps = steps_of(form.get("steps", "")) if plan else [number(form, "action")]
             confirm, forced = [bool(guest.preferences.get(each)) for each in (CONFIRM, FORCED)]
-            await hosted.act(seat, ply, steps, confirm=confirm, forced=forced)
+            await hosted.act(seat, ply, steps, confirm=confirm, forced=forced, arrived=arrived)
         elif todo == "undo":
-            await hosted.undo(seat, ply, everything=form.get("all") == "yes")
+            await hosted.undo(seat, ply, everything=form.get("all") == "yes", arrived=arrived)
         elif todo == "redo":
-            await hosted.redo(seat, ply)
+            await hosted.redo(seat, ply, arrived=arrived)
         else:
-            await hosted.confirm(seat, ply)
+            await hosted.confirm(seat, ply, arrived=arrived)
         await self._opponents.play(hosted)
         await self._viewing.note_seen(hosted, guest)
         return _done(request, hosted)
@@ -90,7 +91,18 @@ class MatchActions:
         form = await form_sent(request)
         at, wish = number(form, "seat"), form.get("wish", "")
         await hosted.reseat(seating.changed(hosted, guest, at, wish, language_of(request)))
-        await self._opponents.play(hosted)
+        if not await hosted.end_abandoned():
+            await self._opponents.play(hosted)
+        return _done(request, hosted)
+
+    async def pause(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Ask for a pause of the clocks, agree to one, or end one."""
+        todo = (await form_sent(request)).get("do", "")
+        if guest is None:
+            raise ForeignError(message("error.seating.foreign"))
+        if todo not in ("pause", "go-on"):
+            raise OptionError(message("error.field", field="do"))
+        await hosted.pause(guest, wanted=todo == "pause")
         return _done(request, hosted)
 
     async def rematch(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:

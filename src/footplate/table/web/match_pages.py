@@ -5,6 +5,7 @@ Nothing here changes a match; whatever does is in `match_actions`.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -84,7 +85,13 @@ class MatchPages:
         rules = explanations.address(hosted.game) if explains(hosted.game.name) else ""
         told = shared(request, hosted)
         return html(
-            "match.html", request, title=heading, live=Markup(shown), rules=rules, shared=told
+            "match.html",
+            request,
+            title=heading,
+            live=Markup(shown),
+            rules=rules,
+            shared=told,
+            now=datetime.now(UTC).isoformat(timespec="milliseconds") if hosted.rules else "",
         )
 
     async def stream(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:

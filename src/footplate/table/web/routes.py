@@ -21,6 +21,7 @@ from footplate.table.web.entrance import Entrance
 from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.notice_pages import NoticePages
 from footplate.table.web.passkey_pages import PasskeyPages
 from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
@@ -103,6 +104,22 @@ def people_routes(
     ]
 
 
+def notice_routes(notices: NoticePages, limiter: Limiter) -> list[Route]:
+    """List the addresses where people say how they are told of matches, and when they are away."""
+
+    def page(path: str, handler: Handler, method: str = "POST") -> Route:
+        return Route(f"/notices{path}", guarded(handler, limiter), methods=[method])
+
+    return [
+        page("", notices.page, "GET"),
+        page("/push", notices.push),
+        page("/mail", notices.mail),
+        page("/way", notices.way),
+        page("/quiet", notices.quiet),
+        page("/vacation", notices.vacation),
+    ]
+
+
 def puzzle_routes(puzzles: PuzzlePages, limiter: Limiter) -> list[Route]:
     """List the addresses of puzzles that belong to no match."""
 
@@ -123,6 +140,7 @@ def match_routes(
     pages: MatchPages,
     actions: MatchActions,
     puzzles: PuzzlePages,
+    notices: NoticePages,
     limiter: Limiter,
 ) -> list[Route]:
     """List the addresses of a match.
@@ -158,10 +176,13 @@ def match_routes(
         page("/hint", pages.hint, HINTS),
         page("/verdict", puzzles.verdict),
         page("/solution.svg", puzzles.solution, PICTURES),
+        page("/hook", notices.hook_page),
+        action("/hook", notices.hook),
         action("/rematch", actions.rematch, MATCHES),
         action("/notes", actions.notes),
         action("/seat", actions.seat),
         action("/take-back", actions.take_back),
+        action("/pause", actions.pause),
         action("/delete", actions.delete),
         *[
             page(f"/{at}picture.{kind}", pages.picture, PICTURES)

@@ -311,5 +311,6 @@ class Operations:
         form = form_of(body)
         wanted = await friends(self._registry.store, self._guests, call.bot, friends_in(form))
         seats = seats_of(form, game, call.bot, call.language, wanted)
-        begun = await self._registry.begin(game, seats, "brisk", call.bot, terms=terms_of(form))
+        terms = terms_of(form, game.name)
+        begun = await self._registry.begin(game, seats, "brisk", call.bot, terms=terms)
         return await self._going_on(call, begun)

@@ -1,0 +1,267 @@
+"""Tells people who are not there what happens in their matches: by push, e-mail, and web hooks.
+
+What is told is still true when it is sent, and holds nothing that is hidden from anybody. Nobody is
+told who looks at the match, or in their quiet hours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import logging
+import re
+import smtplib
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
+from zoneinfo import ZoneInfo
+
+from sqlalchemy.exc import SQLAlchemyError
+
+import footplate
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import cause
+from footplate.table.kept import lists, notices, ways
+from footplate.table.kept.errors import StoreError
+from footplate.table.kept.notices import HOOK, MAIL, OVER, PUSH, SEAT, SHORT, Notice
+from footplate.table.kept.plain import Plain
+from footplate.table.kept.values import Listed
+from footplate.table.matches.registry import Registry
+from footplate.table.matches.timed import LEAD
+from footplate.table.people import pushing
+from footplate.table.people.letters import Letters
+from footplate.table.people.quiet import rest, zone_of
+from footplate.table.people.sending import GoneError, Sender, SendError, possible
+from footplate.table.shown.lobby import variant_of
+from footplate.table.words import isolated, listed, message, speaker
+
+log = logging.getLogger(__name__)
+
+PLAIN: Final = Plain()
+LOOK: Final = 2.0
+"""After so many seconds it is looked whether somebody is to be told something."""
+HANDS: Final = 3
+"""How many notices are on their way at the same time."""
+SIGNS: Final = re.compile(r"([\\*_~`|\[\]()<>@#:&])")
+"""What could be more than letters where a hook leads."""
+
+
+class Text(NamedTuple):
+    """What somebody is told."""
+
+    title: str
+    text: str
+
+
+class Teller:
+    """Tells people who are not there.
+
+    Args:
+        registry: all matches.
+        letters: what sends letters.
+        sender: what sends to addresses of the web.
+        contact: how the services of browsers reach whoever runs this table.
+    """
+
+    def __init__(self, registry: Registry, letters: Letters, sender: Sender, contact: str) -> None:
+        self._registry: Final = registry
+        self._store: Final = registry.store
+        self._letters: Final = letters
+        self._sender: Final = sender
+        self._contact: Final = contact
+
+    async def attend(self) -> None:
+        """Tell for ever what is to be told, also if the database was gone."""
+        await asyncio.gather(*[self._tell_on() for _ in range(HANDS)])
+
+    async def _tell_on(self) -> None:
+        while True:
+            with suppress(SQLAlchemyError, StoreError, OSError):
+                while await self.tell():
+                    pass
+            await asyncio.sleep(LOOK)
+
+    async def tell(self) -> bool:
+        """Tell what is next, if it is still true; say whether there was anything."""
+        async with self._store.writing() as db:
+            notice = await notices.claim(db)
+        if notice is None:
+            return False
+        later = await self._later(notice)
+        if later is None:
+            later = await self._sent(notice)
+        if later >= 0:
+            tries = notice.tries  # what is put off is no try
+            at = None if later == 0 else int(1000 * (datetime.now(UTC).timestamp() + later))
+            async with self._store.writing() as db:
+                await notices.put_off(db, notice, at, tries=tries)
+        return True
+
+    # ------------------------------------------------------------------ whether
+
+    async def _later(self, notice: Notice) -> float | None:
+        """Return in how many seconds a notice is sent; 0 for never, None for now."""
+        way, guest = notice.way, notice.way.guest
+        kept = await lists.one(self._store, notice.match)
+        if kept is None or not await self._true(notice, kept):
+            return 0
+        if notice.kind == SHORT:
+            left = (kept.due or 0) - self._store.time.now()
+            if kept.due is None or left < 0:
+                return 0
+            if left > LEAD:
+                return (left - LEAD) / 1000
+        if way.kind == HOOK:
+            return None
+        if notice.kind != SEAT and await self._is_here(notice.match, guest):
+            return 0
+        person = await self._store.guest(guest)
+        return 0 if person is None else rest(person.preferences, datetime.now(UTC))
+
+    async def _is_here(self, match: str, guest: str) -> bool:
+        """Say whether a guest looks at a match, through this process or another one."""
+        hosted = self._registry.loaded(match)
+        if hosted is not None and hosted.presence.is_here(guest):
+            return True
+        return guest in await self._store.peers.present(match)
+
+    async def _true(self, notice: Notice, kept: Listed) -> bool:
+        """Say whether what is told is still so."""
+        seat = kept.seats[notice.seat]
+        if notice.kind == OVER:
+            return kept.ended is not None
+        if notice.kind == SEAT:
+            return seat.kind == "open" and seat.wanted == notice.way.guest
+        theirs = notice.way.kind == HOOK or seat.guest == notice.way.guest
+        if kept.ended is not None or seat.kind != "person" or not theirs:
+            return False
+        return await lists.last_ply(self._store, notice.match) == notice.mark
+
+    # ------------------------------------------------------------------ how
+
+    async def _sent(self, notice: Notice) -> float:
+        """Send a notice; return 0 once that is done, and -1 if it is tried again."""
+        way = notice.way
+        try:
+            await self._send(notice)
+        except GoneError as error:
+            if way.kind == PUSH:
+                await ways.drop(self._store, way.guest, way.way)
+                return -1
+            return await self._failed(notice, error, last=True)
+        except SendError as error:
+            return await self._failed(notice, error, last=notice.last)
+        if way.failed:
+            await ways.change(self._store, way.guest, way.way, failed="")
+        return 0
+
+    async def _failed(self, notice: Notice, error: FootplateError, *, last: bool) -> float:
+        """Write down why something was not sent."""
+        way = notice.way
+        log.warning("footplate: a notice (%s) was not sent: %s", way.kind, type(error).__name__)
+        failed = PLAIN.write(cause(error))
+        await ways.change(self._store, way.guest, way.way, failed=failed)
+        return 0 if last else -1
+
+    async def _send(self, notice: Notice) -> None:
+        """Send a notice. Raises `SendError` if that fails."""
+        kept = await lists.one(self._store, notice.match)
+        assert kept is not None
+        way, path = notice.way, f"/match/{notice.match}"
+        if way.kind == HOOK:
+            link = f"{json.loads(way.keys)['origin']}{path}"
+            words = {
+                "content": f"{_of_match(notice, kept, self._store.time.lost, plain)} {link}",
+                "text": f"{_of_match(notice, kept, self._store.time.lost, escape)} {link}",
+                "allowed_mentions": {"parse": []},
+            }
+            headers = {"content-type": "application/json"}
+            await self._sender.post(way.place, json.dumps(words).encode(), headers)
+            return
+        said_to = await self._of_person(notice, kept)
+        if notice.kind == SEAT:
+            path = "/"
+        if way.kind == MAIL:
+            await self._mail(notice, said_to, path)
+            return
+        if not possible():
+            raise SendError(message("push.none"))
+        told = {"title": said_to.title, "body": said_to.text, "url": path, "tag": notice.match}
+        key = await pushing.key_of(self._store)
+        sealed = await asyncio.to_thread(pushing.sealed, way, key, self._contact, told)
+        await self._sender.post(way.place, *sealed)
+
+    async def _mail(self, notice: Notice, said: Text, path: str) -> None:
+        """Send a letter."""
+        to = await ways.address_of(self._store, notice.way.guest)
+        if to is None or not self._letters.possible:
+            raise SendError(message("mail.none"))
+        say = speaker(notice.way.language)
+        stop = self._letters.link("/notices")
+        text = say("notice.letter", text=said.text, link=self._letters.link(path), stop=stop)
+        name = f"{notice.way.way}.{notice.match}.{notice.kind}.{notice.mark}"
+        try:
+            await self._letters.deliver(to, said.title, text, name)
+        except (OSError, smtplib.SMTPException, ValueError) as problem:
+            raise SendError(message("mail.failed", why=type(problem).__name__)) from None
+
+    # ------------------------------------------------------------------ in which words
+
+    async def _of_person(self, notice: Notice, kept: Listed) -> Text:
+        """Say to a person what has happened."""
+        language = notice.way.language
+        say = speaker(language)
+        game = listed(variant_of(kept, footplate.rulesets(), language), language)
+        others = [isolated(seat.name) for seat in kept.seats if seat.seat != notice.seat]
+        about = {"game": game, "names": listed(others, language)}
+        if notice.kind == SHORT:
+            person = await self._store.guest(notice.way.guest)
+            zone = zone_of({} if person is None else person.preferences)
+            until = _said((kept.due or 0) + self._store.time.lost, zone, language)
+            return Text(say("notice.short"), say("notice.short.text", until=until, **about))
+        if notice.kind == OVER:
+            return Text(say("notice.over"), say("notice.text", **about))
+        if notice.kind == SEAT:
+            return Text(say("notice.seat"), say("notice.text", **about))
+        return Text(say("notice.turn"), say("notice.text", **about))
+
+
+def plain(name: str) -> str:
+    """Return a name that is nothing but letters for Discord, which knows Markdown and mentions."""
+    return SIGNS.sub(r"\\\1", name)
+
+
+def escape(name: str) -> str:
+    """Return a name that is nothing but letters for Slack."""
+    return html.escape(name, quote=False)
+
+
+def _of_match(notice: Notice, kept: Listed, lost: int, safe: Callable[[str], str]) -> str:
+    """Say to all who read along with a hook what has happened.
+
+    Args:
+        notice: what has happened.
+        kept: in which match.
+        lost: by how much the time of the table is behind.
+        safe: returns a name as it can stand there.
+    """
+    language = notice.way.language
+    say = speaker(language)
+    game = listed(variant_of(kept, footplate.rulesets(), language), language)
+    names = [safe(isolated(seat.name)) for seat in kept.seats]
+    if notice.kind == OVER:
+        return say("notice.hook.over", game=game, names=listed(names, language))
+    if notice.kind == SHORT:
+        until = _said((kept.due or 0) + lost, None, language)
+        return say("notice.hook.short", game=game, name=names[notice.seat], until=until)
+    return say("notice.hook.turn", game=game, name=names[notice.seat])
+
+
+def _said(time: int, zone: ZoneInfo | None, language: str) -> str:
+    """Say when something is, in a time zone."""
+    there = datetime.fromtimestamp(time // 1000, UTC)
+    if zone is None:
+        return speaker(language)("time.utc", date=f"{there:%Y-%m-%d %H:%M}")
+    return f"{there.astimezone(zone):%Y-%m-%d %H:%M}"

@@ -1,0 +1,71 @@
+"""Watches the clocks of all matches: bots play on when time is up, and who is gone is not awaited.
+
+Any process may do that, for a match that was changed meanwhile is not changed by another one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from footplate.table.kept import lists
+from footplate.table.kept.errors import ConflictError, StoreError
+from footplate.table.kept.hours import BEAT
+from footplate.table.matches.clocks import DAY
+from footplate.table.matches.errors import MissingError, UnreadableError
+from footplate.table.matches.registry import Registry
+
+WATCH: Final = 2.0
+"""After so many seconds the clocks are looked at."""
+GRACE: Final = 4_000
+"""For so many milliseconds a step that came in time may wait until it is its turn."""
+ASLEEP: Final = 90 * DAY
+"""A match without clocks in which nobody has moved for so long is closed."""
+SELDOM: Final = 3_600.0
+"""After so many seconds such matches are looked for."""
+
+
+class Deadlines:
+    """What is done when time is up.
+
+    Args:
+        registry: all matches.
+    """
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry: Final = registry
+        self._store: Final = registry.store
+
+    async def attend(self) -> None:
+        """Watch for ever, also if the database was gone."""
+        await asyncio.gather(
+            _often(WATCH, self.look), _often(BEAT, self._store.time.beat), _often(SELDOM, self.tidy)
+        )
+
+    async def look(self) -> None:
+        """Let bots play on where time is up."""
+        time = self._store.time.now() - GRACE
+        for name in await lists.overdue(self._store, time):
+            with suppress(MissingError, UnreadableError, ConflictError):
+                hosted = await self._registry.find(name)
+                await hosted.time_is_up(time)
+                if not await hosted.end_abandoned():
+                    await self._registry.think(hosted)
+
+    async def tidy(self) -> None:
+        """Close the matches without clocks in which nobody has moved for very long."""
+        for name in await lists.asleep(self._store, self._store.time.now() - ASLEEP):
+            with suppress(MissingError, UnreadableError, ConflictError):
+                hosted = await self._registry.find(name)
+                await hosted.end_abandoned(asleep=True)
+
+
+async def _often(seconds: float, do: Callable[[], Coroutine[object, object, None]]) -> None:
+    while True:
+        with suppress(SQLAlchemyError, StoreError, OSError):
+            await do()
+        await asyncio.sleep(seconds)

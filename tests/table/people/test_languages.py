@@ -8,6 +8,7 @@ import time
 import tomllib
 
 import pytest
+from tests.table.live.test_telling import browser
 from tests.table.reading import WORD, plain, said
 from tests.table.serving import (
     can,
@@ -155,6 +156,31 @@ def test_accounts_speak_the_language(xa, come, quick_passwords):
         look(xa, address)
     look(xa, "/people/Cy", status=404)
     look(xa, "/recover/x", status=404)
+
+
+def test_clocks_and_notices_speak_the_language(xa, come, table):
+    form = {"game": "russian", "name": "Ada", "option.players": "2", "seat.1": "open"}
+    form |= {"clock": "86400 604800 0", "access": "public"}
+    match = xa.client.post("/matches", data=form).headers["location"]
+    (invite,) = invites(xa.page(match))
+    come("Bo").client.post(invite, data={"name": "Bo"})
+    xa.post(f"{match}/pause", do="pause")
+    for address in ("/", match, "/notices", f"{match}/hook"):
+        look(xa, address)
+    xa.client.post("/notices/push", data={"endpoint": "https://8.8.8.8/", "keys": browser()[1]})
+    look(xa, "/notices")
+    answer = xa.client.post("/matches", data={**form, "clock": "0 0 0"})
+    assert answer.status_code == 400
+    spoken(answer)
+    for address, sent in (
+        ("/notices/quiet", {"zone": "?", "begins": "1", "ends": "2"}),
+        ("/notices/quiet", {"begins": "x", "ends": "2"}),
+        ("/notices/vacation", {"first": "x"}),
+        (f"{match}/hook", {"address": "https://127.0.0.1/"}),
+    ):
+        spoken(xa.client.post(address, data=sent, headers={"accept": "text/html"}))
+    xa.post(f"{match}/seat", seat=0, wish="resign")
+    look(xa, match)
 
 
 def visit(person, match, page, *names):

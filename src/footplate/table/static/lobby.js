@@ -1,5 +1,6 @@
 // The lobby: only the seats of the chosen number of players show, and a name where one is wanted;
 // what does not go with what is chosen says so at once.
+import { tick } from "/static/clocks.js";
 import { morph } from "/static/morph.js";
 
 for (const form of document.querySelectorAll("[data-begin]")) {
@@ -53,6 +54,7 @@ async function look() {
     const fresh = page.getElementById(id);
     if (fresh) morph(document.getElementById(id), fresh);
   }
+  tick();
 }
 setInterval(look, WAIT);
 document.addEventListener("visibilitychange", look);

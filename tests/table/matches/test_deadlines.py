@@ -1,0 +1,225 @@
+"""When time is up: who acts, which step still counts, and what stops a clock."""
+
+import asyncio
+
+import pytest
+from tests.table.serving import mover, nobody, played, with_store
+
+from footplate.kernel.contract import CHANCE
+from footplate.kernel.errors import FootplateError
+from footplate.table.kept import lists, ways
+from footplate.table.kept.hours import TableTime
+from footplate.table.kept.values import Seat, Terms, new_guest
+from footplate.table.matches import clocks
+from footplate.table.matches.clocks import DAY, Rules
+from footplate.table.matches.deadlines import GRACE, Deadlines
+from footplate.table.matches.registry import Registry
+
+HOUR = 3_600_000
+LIVE = Rules(HOUR, 0, 0, "random")
+SLOW = Rules(2 * DAY, 3 * DAY, 0, "random")
+
+
+@pytest.fixture
+def moved(monkeypatch):
+    """Moves the clock of all tables forth or back by some milliseconds."""
+    by = [0]
+    true = TableTime.now
+    monkeypatch.setattr(TableTime, "now", lambda self: true(self) + by[0])
+
+    def move(milliseconds):
+        by[0] += milliseconds
+
+    return move
+
+
+def timed(database, rules, do):
+    """Do something with a match of two people that has clocks."""
+
+    async def doing(store):
+        ada, bo = new_guest("Ada"), new_guest("Bo")
+        for guest in (ada, bo):
+            await store.remember(guest)
+        seats = [
+            Seat(n, "person", guest.name, guest.guest, None, None)
+            for n, guest in enumerate((ada, bo))
+        ]
+        terms = Terms(clock=clocks.rules_written(rules))
+        registry = Registry(store, nobody)
+        game = played(1, 0).game
+        hosted = await registry.begin(game, seats, "instant", ada, seed=1, terms=terms)
+        return await do(registry, hosted, [ada, bo])
+
+    return with_store(database, doing)
+
+
+async def step(hosted, **more):
+    """Make the first step that is possible, or confirm the turn."""
+    seat, ply = mover(hosted), hosted.match.ply
+    if hosted.match.turn_over:
+        await hosted.confirm(seat, ply, **more)
+    else:
+        await hosted.act(seat, ply, [hosted.match.state.legal_actions()[0]], confirm=True, **more)
+
+
+async def turn(hosted):
+    """Make a whole turn."""
+    before = hosted.match.committed
+    while hosted.match.committed == before:
+        await step(hosted)
+
+
+async def play_on(hosted):
+    """Play the turn on as a bot would."""
+    seat = mover(hosted)
+    while hosted.played_on:
+        legal = [] if hosted.match.turn_over else [hosted.match.state.legal_actions()[0]]
+        await hosted.play_bot(seat, hosted.match.ply, legal)
+
+
+def test_a_step_counts_by_when_it_arrived(database, moved):
+    async def do(registry, hosted, _):
+        seat = mover(hosted)
+        until = hosted.clock.hands[seat].since + HOUR
+        moved(HOUR + 1000)
+        with pytest.raises(FootplateError, match="Your time is up"):
+            await step(hosted)
+        with pytest.raises(FootplateError, match="Your time is up"):
+            await step(hosted, arrived=until + 1)
+        await step(hosted, arrived=until)
+        await Deadlines(registry).look()
+        assert not hosted.played_on, "such a step may still wait to be handled"
+        moved(GRACE)
+        await Deadlines(registry).look()
+        assert hosted.played_on
+        with pytest.raises(FootplateError, match="Your time is up"):
+            await step(hosted, arrived=until)
+
+    timed(database, LIVE, do)
+
+
+def test_of_two_processes_one_acts(shared, moved):
+    """Both look at the same moment, and only one miss is counted."""
+
+    async def do(registry, hosted, _):
+        seat = mover(hosted)
+        other = Registry(registry.store, nobody)
+        await other.get(hosted.name)
+        moved(HOUR + GRACE)
+        await asyncio.gather(*[Deadlines(each).look() for each in (registry, other)])
+        for each in (registry, other):
+            found = await each.get(hosted.name)
+            assert found.clock.hands[seat].missed == 1
+            assert found.bot() == "random"
+
+    timed(shared, LIVE, do)
+
+
+def test_time_that_runs_out_outlives_a_restart_and_the_bot_plays_the_draft_on(database, moved):
+    async def do(registry, hosted, _):
+        await turn(hosted)
+        seat = mover(hosted)
+        await step(hosted)
+        draft = hosted.match.entries[hosted.match.committed :]
+        moved(HOUR + GRACE)
+        await Deadlines(registry).look()
+        again = await Registry(registry.store, nobody).get(hosted.name)
+        assert again.played_on
+        assert again.match.entries[again.match.committed :] == draft
+        assert await lists.overdue(registry.store, 0) == [hosted.name]
+        before = again.match.committed
+        await play_on(again)
+        texts = [entry.text for entry in again.match.entries[before:]]
+        assert texts[: len(draft)] == [entry.text for entry in draft]
+        assert {entry.player for entry in again.match.entries[before:]} - {CHANCE} == {seat}
+
+    timed(database, LIVE, do)
+
+
+def test_a_wish_to_take_back_stops_no_clock_and_what_is_taken_back_begins_anew(database, moved):
+    async def do(registry, hosted, guests):
+        while mover(hosted) != 0:
+            await turn(hosted)
+        await turn(hosted)
+        while mover(hosted) == 0:
+            await turn(hosted)
+        await hosted.ask_back(guests[0])
+        moved(HOUR + GRACE)
+        await Deadlines(registry).look()
+        assert hosted.played_on
+        await hosted.answer_back(guests[1], agree=True)
+        assert mover(hosted) == 0
+        assert not hosted.played_on
+        assert clocks.left(hosted.clock.hands[0], registry.store.time.now()) > HOUR - GRACE
+
+    timed(database, LIVE, do)
+
+
+def test_a_vacation_stops_the_clock_of_its_person_alone(database, moved):
+    async def do(registry, hosted, guests):
+        store, seat = registry.store, mover(hosted)
+        now = store.time.now() + store.time.lost
+        due = hosted.deadline(seat)
+        await ways.take_vacation(store, guests[1 - seat].guest, now, now + 9 * DAY)
+        await hosted.wind()
+        assert hosted.deadline(seat) == due, "it is the other's"
+        await ways.take_vacation(store, guests[seat].guest, now, now + 9 * DAY)
+        await hosted.wind()
+        assert abs(hosted.deadline(seat) - due - 9 * DAY) < HOUR
+        moved(6 * DAY)
+        await Deadlines(registry).look()
+        assert not hosted.played_on
+        await ways.end_vacation(store, guests[seat].guest, now, now + 6 * DAY)
+        await hosted.wind()
+        assert abs(hosted.deadline(seat) - due - 6 * DAY) < HOUR
+
+    timed(database, SLOW, do)
+
+
+def test_a_vacation_stops_no_clock_of_a_match_in_one_go(database):
+    async def do(registry, hosted, guests):
+        store, seat = registry.store, mover(hosted)
+        now = store.time.now() + store.time.lost
+        due = hosted.deadline(seat)
+        await ways.take_vacation(store, guests[seat].guest, now, now + 9 * DAY)
+        await hosted.wind()
+        assert hosted.deadline(seat) == due
+
+    timed(database, LIVE, do)
+
+
+def test_a_match_over_two_weeks(database, moved):
+    """Turns come and go, the table stops and starts, its clock jumps, and one stays away."""
+
+    async def do(registry, hosted, guests):
+        deadlines, store = Deadlines(registry), registry.store
+        begun = store.time.now()
+        for _ in range(5):  # ten days of moves, a day and a half for each
+            moved(3 * DAY // 2)
+            await deadlines.look()
+            assert not hosted.played_on
+            await turn(hosted)
+        moved(-3 * DAY)  # the clock is set back, and nobody has less time than before
+        seat = mover(hosted)
+        assert clocks.left(hosted.clock.hands[seat], store.time.now()) == 5 * DAY
+        moved(3 * DAY)
+        registry = Registry(store, nobody)  # the table starts anew
+        hosted, deadlines = await registry.get(hosted.name), Deadlines(registry)
+        missed = 0
+        for _ in range(12):
+            moved(5 * DAY + GRACE)
+            away = mover(hosted)
+            await deadlines.look()
+            if hosted.seats[away].gone:
+                break
+            assert hosted.clock.hands[away].up
+            await play_on(hosted)
+            missed += 1
+            while mover(hosted) != away:
+                await turn(hosted)
+        assert missed == clocks.MISSED - 1
+        assert hosted.seats[away].gone == "time"
+        assert hosted.seats[away].guest == guests[away].guest, "the result knows whose seat it was"
+        assert store.time.now() - begun > 14 * DAY
+
+    timed(database, SLOW, do)

@@ -109,6 +109,7 @@ def test_of_two_processes_one_acts(shared, moved):
         await asyncio.gather(*[Deadlines(each).look() for each in (registry, other)])
         for each in (registry, other):
             found = await each.get(hosted.name)
+            assert found.clock
             assert found.clock.hands[seat].missed == 1
             assert found.bot() == "random"
 

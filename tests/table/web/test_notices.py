@@ -85,6 +85,7 @@ def test_a_browser_is_told_and_told_no_more(people, open_table):
         {"keys": "[]"},
         {"keys": '{"p256dh": "AAAA", "auth": "AAAA"}'},
         {"keys": '{"p256dh": 5}'},
+        {"keys": json.dumps({"p256dh": "BA" + "A" * 85, "auth": "A" * 22})},
     ],
 )
 def test_what_is_no_browser_is_refused(people, form):

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import literal, null, or_, select, update
+from sqlalchemy import delete, literal, null, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.table.kept.hours import time_of
-from footplate.table.kept.tables import NOTICES, WAYS
+from footplate.table.kept.tables import MATCHES, NOTICES, WAYS
 from footplate.table.kept.values import Way
 
 TURN: Final = "turn"
@@ -88,6 +88,12 @@ async def call(db: AsyncConnection, match: str, calls: Sequence[Call]) -> None:
         new = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
         names = ["way", "match", "kind", "mark", "seat", "at"]
         await db.execute(new(NOTICES).from_select(names, ways).on_conflict_do_nothing())
+
+
+async def forget_told(db: AsyncConnection) -> None:
+    """Forget within a transaction what was told of matches that are over."""
+    over = select(MATCHES.c.match).where(MATCHES.c.ended.is_not(None))
+    await db.execute(delete(NOTICES).where(NOTICES.c.at.is_(None), NOTICES.c.match.in_(over)))
 
 
 async def claim(db: AsyncConnection) -> Notice | None:

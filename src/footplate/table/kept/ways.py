@@ -14,7 +14,7 @@ from footplate.table.kept.tables import ACCOUNTS, NOTICES, VACATIONS, WAYS
 from footplate.table.kept.values import Way
 
 MOST: Final = 10
-"""How many browsers of one person are told; of more the oldest are forgotten."""
+"""How many browsers of one person are told; a further one takes the place of another."""
 
 
 def new_way() -> str:
@@ -47,9 +47,9 @@ async def keep(store: Store, way: Way) -> None:
     }[way.kind]
     async with store.writing() as db:
         await _drop(db, *same)
-        mine = select(WAYS.c.way).where(WAYS.c.guest == way.guest, WAYS.c.kind == PUSH)
-        there = [*await db.scalars(mine)]
-        await _drop(db, WAYS.c.way.in_(there[MOST - 1 :]))
+        if way.kind == PUSH:
+            mine = select(WAYS.c.way).where(WAYS.c.guest == way.guest, WAYS.c.kind == PUSH)
+            await _drop(db, WAYS.c.way.in_([*await db.scalars(mine)][MOST - 1 :]))
         await db.execute(insert(WAYS).values(way._asdict()))
 
 

@@ -105,7 +105,8 @@ class Teller:
         """Return in how many seconds a notice is sent; 0 for never, None for now."""
         way, guest = notice.way, notice.way.guest
         kept = await lists.one(self._store, notice.match)
-        if kept is None or not await self._true(notice, kept):
+        known = kept is not None and kept.game in footplate.rulesets()
+        if kept is None or not known or not await self._true(notice, kept):
             return 0
         if notice.kind == SHORT:
             left = (kept.due or 0) - self._store.time.now()

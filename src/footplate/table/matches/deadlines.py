@@ -12,7 +12,7 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from footplate.table.kept import lists
+from footplate.table.kept import lists, notices
 from footplate.table.kept.errors import ConflictError, StoreError
 from footplate.table.kept.hours import BEAT
 from footplate.table.matches.clocks import DAY
@@ -39,6 +39,8 @@ class Deadlines:
     def __init__(self, registry: Registry) -> None:
         self._registry: Final = registry
         self._store: Final = registry.store
+        self._unread: Final[set[str]] = set()
+        """The matches that cannot be opened, which are not tried again."""
 
     async def attend(self) -> None:
         """Watch for ever, also if the database was gone."""
@@ -49,15 +51,24 @@ class Deadlines:
     async def look(self) -> None:
         """Let bots play on where time is up."""
         time = self._store.time.now() - GRACE
-        for name in await lists.overdue(self._store, time):
-            with suppress(MissingError, UnreadableError, ConflictError):
+        for name in {*await lists.overdue(self._store, time)} - self._unread:
+            try:
                 hosted = await self._registry.find(name)
                 await hosted.time_is_up(time)
                 if not await hosted.end_abandoned():
                     await self._registry.think(hosted)
+            except UnreadableError:
+                self._unread.add(name)
+            except (MissingError, ConflictError):
+                continue  # another process was faster
 
     async def tidy(self) -> None:
-        """Close the matches without clocks in which nobody has moved for very long."""
+        """Close the matches without clocks in which nobody has moved for very long.
+
+        What people were told of matches that are over is forgotten.
+        """
+        async with self._store.writing() as db:
+            await notices.forget_told(db)
         for name in await lists.asleep(self._store, self._store.time.now() - ASLEEP):
             with suppress(MissingError, UnreadableError, ConflictError):
                 hosted = await self._registry.find(name)

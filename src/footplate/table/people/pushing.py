@@ -42,13 +42,16 @@ def public_key(key: str) -> str:
 
 def checked_keys(text: str) -> str:
     """Return the keys of a browser. Raises `OptionError` for what are none."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
     try:
         sent = json.loads(text)
         keys = {name: str(sent[name]) for name in ("p256dh", "auth")}
-        lengths = [len(urlsafe_b64decode(key + "=" * (-len(key) % 4))) for key in keys.values()]
+        point, secret = [urlsafe_b64decode(key + "=" * (-len(key) % 4)) for key in keys.values()]
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
     except (ValueError, KeyError, TypeError):
         raise OptionError(message("push.unfit")) from None
-    if lengths != [65, 16]:
+    if len(point) != 65 or len(secret) != 16:
         raise OptionError(message("push.unfit"))
     return json.dumps(keys)
 

@@ -7,6 +7,7 @@ name means later. Nothing that redirects is followed, and nobody is waited for l
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -15,6 +16,8 @@ from typing import Final
 
 from footplate.kernel.errors import FootplateError
 from footplate.table.words import message
+
+logging.getLogger("httpx").setLevel(logging.WARNING)  # addresses of hooks are secrets
 
 PATIENCE: Final = 10.0
 """For how many seconds an address is waited for, all in all."""

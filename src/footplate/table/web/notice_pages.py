@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Final, NamedTuple
 
@@ -12,9 +13,10 @@ from starlette.responses import Response
 
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.table.kept import lists, ways
+from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.notices import HOOK, KINDS, MAIL, OVER, PUSH, SEAT, SHORT, TURN
 from footplate.table.kept.values import Guest, Way
-from footplate.table.matches.errors import ForeignError
+from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.hosted import PLAIN, Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import leads
@@ -188,8 +190,9 @@ class NoticePages:
         except OptionError as error:
             return await self._page(request, guest, sentence(error, language_of(request)))
         for match in await lists.timed(self._store, guest.guest):
-            hosted = await self._registry.get(match)
-            await hosted.wind()
+            with suppress(MissingError, UnreadableError, ConflictError):
+                hosted = await self._registry.get(match)
+                await hosted.wind()
         return go(f"{HERE}#vacations")
 
     # ------------------------------------------------------------------ hooks of matches

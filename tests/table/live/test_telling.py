@@ -15,7 +15,8 @@ from tests.table.serving import keep, mover, nobody, played, sql, with_store
 
 from footplate.table.kept import notices, ways
 from footplate.table.kept.accounts import Accounts
-from footplate.table.kept.notices import HOOK, MAIL, PUSH
+from footplate.table.kept.hours import TableTime
+from footplate.table.kept.notices import HOOK, MAIL, PUSH, SHORT
 from footplate.table.kept.notices import KINDS as TOLD
 from footplate.table.kept.values import Seat, Way, new_guest
 from footplate.table.live import telling
@@ -146,6 +147,50 @@ def test_a_hook_is_told_once_whose_turn_it_is(database):
     assert words["text"].startswith(f"It is {who}'s turn: Russian Railroads")
     assert words["text"].endswith(f" https://t.example.org/match/{name}")
     assert headers["host"].startswith("127.0.0.1:")
+
+
+def test_of_several_processes_one_tells(shared):
+    with serving() as (address, taken):
+
+        async def do(store, name, guests):
+            tellers = [teller(store) for _ in range(4)]
+            await ways.keep(store, hook(guests[0], name, address))
+            await move(tellers[0]._registry, name)
+            await asyncio.gather(*[tell_all(each) for each in tellers])
+
+        at_table(shared, do)
+    assert len(taken) == 1
+
+
+def test_time_that_runs_short_is_told_later_and_only_if_it_does(database, monkeypatch):
+    """A day's turn is begun; after 18 hours its player is told, unless they have moved."""
+    true = TableTime.now
+    by = [0]
+    monkeypatch.setattr(TableTime, "now", lambda self: true(self) + by[0])
+    with serving() as (address, taken):
+
+        async def do(store, name, guests):
+            sql(database, "update matches set clock = '86400 0 0 random'")
+            told = teller(store)
+            await ways.keep(store, hook(guests[0], name, address, kinds=SHORT))
+            await move(told._registry, name)
+            assert await tell_all(told) == 0
+            ((at,),) = sql(database, "select at from notices")
+            assert abs(at / 1000 - datetime.now(UTC).timestamp() - 18 * 3600) < 60
+            sql(database, "update notices set at = 0")
+            assert await tell_all(told) == 1, "it is too early, as after a pause"
+            assert taken == []
+            by[0] += 19 * 3_600_000
+            sql(database, "update notices set at = 0 where at is not null")
+            await tell_all(told)
+            await move(told._registry, name)
+            sql(database, "update notices set at = 0 where at is not null")
+            by[0] += 3_600_000
+            await tell_all(told)
+
+        at_table(database, do)
+    (one,) = taken
+    assert " has time until " in json.loads(one[2])["text"]
 
 
 def test_names_are_letters_where_a_hook_leads():

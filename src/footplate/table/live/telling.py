@@ -42,6 +42,8 @@ log = logging.getLogger(__name__)
 PLAIN: Final = Plain()
 LOOK: Final = 2.0
 """After so many seconds it is looked whether somebody is to be told something."""
+PAUSED: Final = 3_600.0
+"""After so many seconds it is looked again whether clocks that stand run."""
 HANDS: Final = 3
 """How many notices are on their way at the same time."""
 SIGNS: Final = re.compile(r"([\\*_~`|\[\]()<>@#:&])")
@@ -109,8 +111,10 @@ class Teller:
         if kept is None or not known or not await self._true(notice, kept):
             return 0
         if notice.kind == SHORT:
-            left = (kept.due or 0) - self._store.time.now()
-            if kept.due is None or left < 0:
+            if kept.due is None:
+                return PAUSED
+            left = kept.due - self._store.time.now()
+            if left < 0:
                 return 0
             if left > LEAD:
                 return (left - LEAD) / 1000
@@ -217,16 +221,17 @@ class Teller:
         game = listed(variant_of(kept, footplate.rulesets(), language), language)
         others = [isolated(seat.name) for seat in kept.seats if seat.seat != notice.seat]
         about = {"game": game, "names": listed(others, language)}
+        text = say("notice.text", **about) if others else game
         if notice.kind == SHORT:
             person = await self._store.guest(notice.way.guest)
             zone = zone_of({} if person is None else person.preferences)
             until = _said((kept.due or 0) + self._store.time.lost, zone, language)
             return Text(say("notice.short"), say("notice.short.text", until=until, **about))
         if notice.kind == OVER:
-            return Text(say("notice.over"), say("notice.text", **about))
+            return Text(say("notice.over"), text)
         if notice.kind == SEAT:
-            return Text(say("notice.seat"), say("notice.text", **about))
-        return Text(say("notice.turn"), say("notice.text", **about))
+            return Text(say("notice.seat"), text)
+        return Text(say("notice.turn"), text)
 
 
 def plain(name: str) -> str:

@@ -6,6 +6,7 @@ from tests.databases import KINDS
 from tests.table import browsing
 from tests.table.serving import Person, Table
 
+from footplate.table.matches import deadlines
 from footplate.table.people import passwords
 
 
@@ -51,6 +52,14 @@ def quick_passwords(monkeypatch):
     cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords, "HASHER", cheap)
     passwords.nobodys.cache_clear()
+
+
+@pytest.fixture
+def quick_clocks(monkeypatch):
+    """Clocks are looked at often, and the table's time is read again as often."""
+    monkeypatch.setattr(deadlines, "WATCH", 0.1)
+    monkeypatch.setattr(deadlines, "BEAT", 0.1)
+    monkeypatch.setattr(deadlines, "GRACE", 0)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,8 @@ import json
 import pytest
 from tests.table.browser.scripting import STATIC
 from tests.table.browsing import be, serious
-from tests.table.serving import Person, invites, sql
+from tests.table.serving import Person, Table, invites, offers, sql, until
+from tests.table.web.test_clocks import DAY, meet, mover, pass_time
 
 HAND = '<span class="left" data-until="1970-01-01T00:27:10Z">15:00</span>'
 STANDS = '<span class="left" data-until="">15:00</span>'
@@ -139,3 +140,45 @@ def test_without_a_script_times_are_those_of_the_world(visit, table):
     page = visit(match, java_script_enabled=False)
     assert "UTC (world time)" in page.inner_text("#deadline")
     ada.close()
+
+
+@pytest.mark.long  # a bot plays three turns, and the table is closed and opened in between
+def test_two_weeks(chromium, tmp_path, quick_clocks):
+    """A match over days in two browsers of different zones, with a clock that is moved."""
+    table = Table(tmp_path / "table.db")
+    people = [Person(table, name) for name in ("Ada", "Bo")]
+    pages = []
+    try:
+        match = meet(*people, clock="86400 259200 0")
+        for person, zone in zip(people, ("Asia/Tokyo", "America/New_York"), strict=True):
+            context = chromium.new_context(base_url=table.url, timezone_id=zone)
+            cookie = person.client.cookies["footplate"]
+            context.add_cookies([{"name": "footplate", "value": cookie, "url": table.url}])
+            pages.append(context.new_page())
+            pages[-1].goto(match)
+            pages[-1].wait_for_selector("#live[data-heard]")
+        told = [page.inner_text("#deadline time") for page in pages]
+        assert told[0] != told[1], "the same moment, in each one's zone"
+        for _ in range(4):  # twelve days of play, within a day and a bit of the bank each time
+            pass_time(table, 3 * DAY // 2)
+            late, other = mover(*people, match=match)
+            late.turn(match)
+        table.stop()
+        table = Table(table.database, table.port)
+        for page in pages:
+            page.wait_for_selector("#lost[hidden]", state="attached")
+        late, other = mover(*people, match=match)
+        for _ in range(3):
+            pass_time(table, 4 * DAY + 60_000)
+            until(lambda: offers(other.page(match)) or 'id="end"' in other.page(match))
+            other.turn(match)
+        page = pages[people.index(late)]
+        page.reload()
+        page.evaluate("document.getElementById('seating').open = true")
+        assert f"{late.name} was out of time too often" in page.inner_text("#seating")
+    finally:
+        for page in pages:
+            page.context.close()
+        for person in people:
+            person.close()
+        table.stop()

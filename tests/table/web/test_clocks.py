@@ -16,17 +16,7 @@ from tests.table.serving import (
     until,
 )
 
-from footplate.table.matches import deadlines
-
 DAY = 86_400_000
-
-
-@pytest.fixture
-def quick_clocks(monkeypatch):
-    """Clocks are looked at often, and the table's time is read again as often."""
-    monkeypatch.setattr(deadlines, "WATCH", 0.1)
-    monkeypatch.setattr(deadlines, "BEAT", 0.1)
-    monkeypatch.setattr(deadlines, "GRACE", 0)
 
 
 def begin(person, *seats, **terms):

@@ -12,19 +12,20 @@ import json
 import logging
 import re
 import smtplib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
-from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import cause
 from footplate.table.kept import lists, notices, ways
 from footplate.table.kept.errors import StoreError
+from footplate.table.kept.finishing import finished
 from footplate.table.kept.notices import HOOK, MAIL, OVER, PUSH, SEAT, SHORT, Notice
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.values import Listed
@@ -87,19 +88,50 @@ class Teller:
 
     async def tell(self) -> bool:
         """Tell what is next, if it is still true; say whether there was anything."""
-        async with self._store.writing() as db:
-            notice = await notices.claim(db)
+        notice = await finished(self._claim())
         if notice is None:
             return False
-        later = await self._later(notice)
+        later = await finished(self._later(notice))
         if later is None:
-            later = await self._sent(notice)
-        if later >= 0:
-            tries = notice.tries  # what is put off is no try
-            at = None if later == 0 else int(1000 * (datetime.now(UTC).timestamp() + later))
-            async with self._store.writing() as db:
-                await notices.put_off(db, notice, at, tries=tries)
+            try:
+                send = await finished(self._ready(notice))
+                await send()
+            except SendError as error:
+                await finished(self._failed(notice, error))
+            else:
+                await finished(self._done(notice))
+        else:
+            await finished(self._put_off(notice, later))
         return True
+
+    async def _claim(self) -> Notice | None:
+        async with self._store.writing() as db:
+            return await notices.claim(db)
+
+    async def _put_off(self, notice: Notice, later: float) -> None:
+        """Tell something later, which is no try, or with 0 never."""
+        at = None if later == 0 else int(1000 * (datetime.now(UTC).timestamp() + later))
+        async with self._store.writing() as db:
+            await notices.put_off(db, notice, at, tries=notice.tries)
+
+    async def _done(self, notice: Notice) -> None:
+        """Write down that something was told."""
+        way = notice.way
+        await self._put_off(notice, 0)
+        if way.failed:
+            await ways.change(self._store, way.guest, way.way, failed="")
+
+    async def _failed(self, notice: Notice, error: SendError) -> None:
+        """Write down why something was not sent; a browser that is gone is forgotten."""
+        way = notice.way
+        gone = isinstance(error, GoneError)
+        if gone and way.kind == PUSH:
+            await ways.drop(self._store, way.guest, way.way)
+            return
+        log.warning("footplate: a notice (%s) was not sent: %s", way.kind, type(error).__name__)
+        await ways.change(self._store, way.guest, way.way, failed=PLAIN.write(cause(error)))
+        if gone or notice.last:
+            await self._put_off(notice, 0)
 
     # ------------------------------------------------------------------ whether
 
@@ -146,35 +178,12 @@ class Teller:
 
     # ------------------------------------------------------------------ how
 
-    async def _sent(self, notice: Notice) -> float:
-        """Send a notice; return 0 once that is done, and -1 if it is tried again."""
-        way = notice.way
-        try:
-            await self._send(notice)
-        except GoneError as error:
-            if way.kind == PUSH:
-                await ways.drop(self._store, way.guest, way.way)
-                return -1
-            return await self._failed(notice, error, last=True)
-        except SendError as error:
-            return await self._failed(notice, error, last=notice.last)
-        if way.failed:
-            await ways.change(self._store, way.guest, way.way, failed="")
-        return 0
-
-    async def _failed(self, notice: Notice, error: FootplateError, *, last: bool) -> float:
-        """Write down why something was not sent."""
-        way = notice.way
-        log.warning("footplate: a notice (%s) was not sent: %s", way.kind, type(error).__name__)
-        failed = PLAIN.write(cause(error))
-        await ways.change(self._store, way.guest, way.way, failed=failed)
-        return 0 if last else -1
-
-    async def _send(self, notice: Notice) -> None:
-        """Send a notice. Raises `SendError` if that fails."""
+    async def _ready(self, notice: Notice) -> Callable[[], Awaitable[None]]:
+        """Return what sends a notice. Raises `SendError` if nothing can."""
         kept = await lists.one(self._store, notice.match)
-        assert kept is not None
-        way, path = notice.way, f"/match/{notice.match}"
+        if kept is None:
+            raise SendError(message("error.no-match"))
+        way, path = notice.way, "/" if notice.kind == SEAT else f"/match/{notice.match}"
         if way.kind == HOOK:
             link = f"{json.loads(way.keys)['origin']}{path}"
             words = {
@@ -182,27 +191,23 @@ class Teller:
                 "text": f"{_of_match(notice, kept, self._store.time.lost, escape)} {link}",
                 "allowed_mentions": {"parse": []},
             }
-            headers = {"content-type": "application/json"}
-            await self._sender.post(way.place, json.dumps(words).encode(), headers)
-            return
-        said_to = await self._of_person(notice, kept)
-        if notice.kind == SEAT:
-            path = "/"
+            body, headers = json.dumps(words).encode(), {"content-type": "application/json"}
+            return partial(self._sender.post, way.place, body, headers)
+        said = await self._of_person(notice, kept)
         if way.kind == MAIL:
-            await self._mail(notice, said_to, path)
-            return
+            to = await ways.address_of(self._store, way.guest)
+            if to is None or not self._letters.possible:
+                raise SendError(message("mail.none"))
+            return partial(self._mail, notice, to, said, path)
         if not possible():
             raise SendError(message("push.none"))
-        told = {"title": said_to.title, "body": said_to.text, "url": path, "tag": notice.match}
+        told = {"title": said.title, "body": said.text, "url": path, "tag": notice.match}
         key = await pushing.key_of(self._store)
         sealed = await asyncio.to_thread(pushing.sealed, way, key, self._contact, told)
-        await self._sender.post(way.place, *sealed)
+        return partial(self._sender.post, way.place, *sealed)
 
-    async def _mail(self, notice: Notice, said: Text, path: str) -> None:
-        """Send a letter."""
-        to = await ways.address_of(self._store, notice.way.guest)
-        if to is None or not self._letters.possible:
-            raise SendError(message("mail.none"))
+    async def _mail(self, notice: Notice, to: str, said: Text, path: str) -> None:
+        """Send a letter. Raises `SendError` if the mail server does not take it."""
         say = speaker(notice.way.language)
         stop = self._letters.link("/notices")
         text = say("notice.letter", text=said.text, link=self._letters.link(path), stop=stop)

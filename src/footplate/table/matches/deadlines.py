@@ -6,14 +6,12 @@ Any process may do that, for a match that was changed meanwhile is not changed b
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from footplate.table.kept import lists, notices
-from footplate.table.kept.errors import ConflictError, StoreError
+from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.finishing import often
 from footplate.table.kept.hours import BEAT
 from footplate.table.matches.clocks import DAY
 from footplate.table.matches.errors import MissingError, UnreadableError
@@ -45,7 +43,7 @@ class Deadlines:
     async def attend(self) -> None:
         """Watch for ever, also if the database was gone."""
         await asyncio.gather(
-            _often(WATCH, self.look), _often(BEAT, self._store.time.beat), _often(SELDOM, self.tidy)
+            often(WATCH, self.look), often(BEAT, self._store.time.beat), often(SELDOM, self.tidy)
         )
 
     async def look(self) -> None:
@@ -73,10 +71,3 @@ class Deadlines:
             with suppress(MissingError, UnreadableError, ConflictError):
                 hosted = await self._registry.find(name)
                 await hosted.end_abandoned(asleep=True)
-
-
-async def _often(seconds: float, do: Callable[[], Coroutine[object, object, None]]) -> None:
-    while True:
-        with suppress(SQLAlchemyError, StoreError, OSError):
-            await do()
-        await asyncio.sleep(seconds)

@@ -1,0 +1,35 @@
+"""Finishes what is on its way to the database, even if whoever waits for it is stopped.
+
+What is cancelled there leaves a connection open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from footplate.table.kept.errors import StoreError
+
+Made = TypeVar("Made")
+
+
+async def finished(work: Coroutine[Any, Any, Made]) -> Made:
+    """Wait for work, which is finished even if this is cancelled."""
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.gather(task, return_exceptions=True)
+        raise
+
+
+async def often(seconds: float, do: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    """Do something for ever, with pauses between, also if the database was gone meanwhile."""
+    while True:
+        with suppress(SQLAlchemyError, StoreError, OSError):
+            await finished(do())
+        await asyncio.sleep(seconds)

@@ -148,6 +148,14 @@ def test_a_step_that_came_in_time_counts_and_a_later_one_does_not(table, come):
     assert late.post(f"{match}/play", ply=ply_of(page), action=offers(page)[0]).status_code == 204
 
 
+def test_whoever_is_invited_reads_what_was_agreed(come):
+    ada = come("Ada")
+    match = begin(ada, "me", "open", clock="86400 0 0")
+    page = come("Bo").page(invites(ada.page(match))[0])
+    assert agreed(page) == agreed(ada.page(match))
+    assert "Vacations stop its clocks." in agreed(page)
+
+
 def test_a_pause_takes_all_people_and_anybody_ends_it(table, come):
     ada, bo, eve = come("Ada"), come("Bo"), come("Eve")
     match = meet(ada, bo, clock="120 0 0")

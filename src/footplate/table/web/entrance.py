@@ -271,7 +271,15 @@ class Entrance:
             raise MissingError(message("error.invitation"))
         hosted = await self._registry.get(found[0])
         told = variant(hosted, footplate.rulesets(), language_of(request))
-        return html("join.html", request, hosted=hosted, guest=guest, invite=invite, variant=told)
+        return html(
+            "join.html",
+            request,
+            hosted=hosted,
+            guest=guest,
+            invite=invite,
+            variant=told,
+            agreed=timing.timing(hosted, guest, language_of(request)).agreed,
+        )
 
     async def code(self, request: Request) -> Response:
         """Send the address of an invitation as a QR code."""

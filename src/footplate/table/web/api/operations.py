@@ -246,7 +246,8 @@ class Operations:
         if seat is None or seat not in hosted.mine(call.bot):
             raise ForeignError(hosted.closed or message("error.turn"))
         action = hosted.game.action_from_text(body.best)
-        await hosted.act(seat, body.ply, [action], confirm=True)
+        arrived = self._registry.store.time.at(call.request.state.arrived)
+        await hosted.act(seat, body.ply, [action], confirm=True, arrived=arrived)
         return await self._going_on(call, hosted)
 
     async def answer_wish(self, call: Call, body: Agreement) -> Match:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
+from time import monotonic
 from typing import Any, Final
 
 import msgspec
@@ -126,6 +127,7 @@ class Answering:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         request = Request(scope, receive)
+        request.state.arrived = monotonic()  # what came in time counts, however long it waits here
         language = _language(request)
         try:
             answer = await self._answer(request, language)

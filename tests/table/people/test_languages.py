@@ -122,6 +122,12 @@ def test_an_invitation_speaks_the_language(xa, come):
     bo.client.post(invite, data={"name": "Bo"})
     for person in (xa, bo):
         look(person, match)
+    xa.post(f"{match}/talk", reaction="well")
+    xa.post(f"{match}/talk", text="123")
+    (flag,) = re.findall(r'href="([^"]+)" class="flag"', look(bo, match))
+    look(bo, flag)
+    spoken(bo.post(f"{match}/talk", text=""))
+    look(bo, f"{match}/talk/none", status=404)
     assert ("Ýôûŕ ţûŕñ" in look(xa, match)) != ("Ýôûŕ ţûŕñ" in look(bo, match))
 
 

@@ -21,6 +21,7 @@ from footplate.table.kept.tables import (
     GUESTS,
     LOOKS,
     MATCHES,
+    MESSAGES,
     PASSKEYS,
     PLIES,
     REPORTS,
@@ -83,8 +84,8 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
         await db.execute(update(MATCHES).where(MATCHES.c.host == guest).values(host=account))
         await _join_looks(db, guest, account)
         await _hand_over(db, ANSWERS, "puzzle", guest, account)
-        for column in (REPORTS.c.guest, REPORTS.c.about):
-            theirs = update(REPORTS).where(column == guest)
+        for column in (REPORTS.c.guest, REPORTS.c.about, MESSAGES.c.guest):
+            theirs = update(column.table).where(column == guest)
             await db.execute(theirs.values({column: account}))
         await _drop_person(db, guest)
     return changed
@@ -192,6 +193,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
         SESSIONS.c.guest,
         PASSKEYS.c.guest,
         TOKENS.c.guest,
+        MESSAGES.c.guest,
         LOOKS.c.guest,
         ANSWERS.c.guest,
         SPENT.c.owner,
@@ -220,6 +222,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         reports = await _rows(db, REPORTS, REPORTS.c.guest == guest)
         answers = await _rows(db, ANSWERS, ANSWERS.c.guest == guest)
         bots = [await _bot(db, bot) for bot in await _bots_of(db, guest)]
+        said = await _rows(db, MESSAGES, MESSAGES.c.guest == guest, by=MESSAGES.c.made)
     return {
         "guest": guest,
         "name": person["name"],
@@ -231,6 +234,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "puzzles": [_only(row, "puzzle", "answered", "share", "solved") for row in answers],
         "blocked": blocked,
         "reports": [_only(row, "text", "made", "settled") for row in reports],
+        "said": [_only(row, "match", "made", "text") for row in said],
         "bots": bots,
     }
 

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from typing import Any, Final
 
 from sqlalchemy import Row, and_, delete, insert, or_, select, update
 
+from footplate.kernel.errors import OptionError
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import ACCOUNTS, BLOCKS, GUESTS, REPORTS
 from footplate.table.kept.values import Report
+from footplate.table.words import message
 
 LONGEST_REPORT: Final = 2000
 """The most letters of a report."""
+
+
+CONTROLS: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Signs by which a text could steer the terminal of whoever reads reports."""
+
+
+def cleaned(text: str, least: int = 1) -> str:
+    """Return a report as it is kept. Raises `OptionError` if it is too short or too long."""
+    kept = CONTROLS.sub("", text).strip()
+    if not least <= len(kept) <= LONGEST_REPORT:
+        raise OptionError(message("profile.report.length", most=LONGEST_REPORT))
+    return kept
 
 
 async def block(store: Store, guest: str, other: str) -> None:

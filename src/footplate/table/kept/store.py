@@ -29,15 +29,13 @@ from footplate.table.kept.reading import CLOSED, WISH
 from footplate.table.kept.tables import (
     ACCOUNTS,
     ANALYSES,
-    CLAIMS,
     DRAFTS,
     FACTS,
     GUESTS,
     LOOKS,
     MATCHES,
+    OF_A_MATCH,
     PLIES,
-    PRESENT,
-    RESULTS,
     SEATS,
 )
 from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
@@ -56,9 +54,6 @@ from footplate.table.words import message
 
 FASTER: Final = message("error.faster")
 NO_PUZZLE: Final = MATCHES.c.puzzle == ""
-
-OF_A_MATCH: Final = (CLAIMS, PRESENT, ANALYSES, RESULTS, LOOKS, DRAFTS, PLIES, SEATS, MATCHES)
-"""The tables with what belongs to a match, in the order in which it can be deleted."""
 
 
 def now() -> str:

@@ -62,13 +62,14 @@ MATCHES: Final = Table(
     Column("access", String(10), nullable=False, server_default="link"),
     Column("spectators", Boolean, nullable=False, server_default=true()),
     Column("slow", Boolean, nullable=False, server_default=false()),
+    Column("chat", Boolean, nullable=False, server_default=true()),
     Index("ix_matches_open", "access", "ended", "began"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
 with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
 the puzzle that a match poses, after the ply `posed`; it is empty for all other matches. `access`
-says who finds it, and `slow` whether it is played over days."""
+says who finds it, `slow` whether it is played over days, and `chat` whether people talk there."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -269,3 +270,33 @@ RESULTS: Final = Table(
     Column("place", Integer, nullable=False),
 )
 """How matches ended: points and place of each seat, as far as somebody has asked for them."""
+MESSAGES: Final = Table(
+    "messages",
+    METADATA,
+    Column("message", String(16), primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.match), nullable=False, index=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("room", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reaction", Boolean, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("made", String(32), nullable=False),
+)
+"""What people say to each other in a match, after the ply that stood then. `room` says whether
+players or spectators talk there, `name` what the speaker was called, and the text of a `reaction`
+is the name of one."""
+
+OF_A_MATCH: Final = (
+    CLAIMS,
+    PRESENT,
+    ANALYSES,
+    MESSAGES,
+    RESULTS,
+    LOOKS,
+    DRAFTS,
+    PLIES,
+    SEATS,
+    MATCHES,
+)
+"""The tables with what belongs to a match, in the order in which it can be deleted."""

@@ -151,6 +151,8 @@ class Terms(NamedTuple):
     """Whether others can look on."""
     slow: bool = False
     """Whether it is played over days."""
+    chat: bool = True
+    """Whether people can talk there."""
 
 
 USUAL: Final = Terms()

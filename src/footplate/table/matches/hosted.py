@@ -33,6 +33,7 @@ from footplate.table.matches.taking_back import (
     undo_all,
     written,
 )
+from footplate.table.matches.talk import Talk
 from footplate.table.people.names import unlike
 from footplate.table.words import message
 
@@ -59,6 +60,7 @@ class Hosted(Loaded):
         self.watchers: Final[set[Watcher]] = set()
         """Who is woken whenever the version rises."""
         self.presence: Final = Presence(self._came_or_went)
+        self.talk: Final = Talk(store, self, self._wake)
         self.excused: Message | None = None
         """Why a bot has not answered yet, if it takes long; otherwise None."""
         self._store: Final = store
@@ -395,6 +397,10 @@ class Hosted(Loaded):
         self.version += 1
         if not drafted:
             self._open_version = self.version
+        self._wake()
+
+    def _wake(self) -> None:
+        """Wake everybody who waits for news."""
         for watcher in self.watchers:
             watcher.wake()
 

@@ -127,7 +127,12 @@ class Loaded:
 
     def admits(self, guest: Guest | None) -> bool:
         """Say whether somebody is to see this match."""
-        return self.concerns(guest) or (self.terms.spectators and self.terms.access != PRIVATE)
+        return self.concerns(guest) or self.watched
+
+    @property
+    def watched(self) -> bool:
+        """Whether others can look on."""
+        return self.terms.spectators and self.terms.access != PRIVATE
 
     def require_admitted(self, guest: Guest | None) -> None:
         """Raise `MissingError` if somebody is not to see this match."""

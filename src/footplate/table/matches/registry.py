@@ -103,6 +103,7 @@ class Registry:
         self.store.peers.say(OPENED, name)
         await found.follow()
         await found.meet()
+        await found.talk.load()
         return found
 
     async def _game(self, stored: Stored) -> AnyGame:

@@ -20,6 +20,7 @@ from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.values import Account, Guest, new_guest
 from footplate.table.live.streams import Streams
 from footplate.table.matches.errors import ForeignError, MissingError
+from footplate.table.matches.hearing import hear_anew
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import leaving
 from footplate.table.people.cookies import forget_cookie
@@ -436,6 +437,7 @@ class AccountPages:
         gone = await belongings.erase(self._store, guest, left)
         await self._registry.forget(gone.deleted)
         await self._registry.reread(gone.changed)
+        await hear_anew(self._registry, guest.guest)
         for name in gone.running:
             await self._registry.go_on(name)
 

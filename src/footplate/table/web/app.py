@@ -147,7 +147,7 @@ class Table:
             self._registry, self.guests, self._opponents, settings.limits.record_bytes
         )
         pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
-        actions = MatchActions(self._registry, self._viewing, self._opponents)
+        actions = MatchActions(self._registry, self.guests, self._viewing, self._opponents)
         puzzles = PuzzlePages(self._registry, self.guests, self._queue)
         letters = Letters(settings.mail)
         accounts = AccountPages(

@@ -20,7 +20,7 @@ from footplate.table.kept import lists
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN, branching
-from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
+from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
 from footplate.table.shown import alone, explanations, guides
 from footplate.table.shown.coach import guide_of
@@ -212,11 +212,18 @@ class Entrance:
 
     async def coach(self, request: Request) -> Response:
         """Send the coach of guided matches away, or call them back."""
+        return await self._silence(request, SILENT)
+
+    async def talk(self, request: Request) -> Response:
+        """Let somebody hear nothing of what others say, or all again."""
+        return await self._silence(request, MUTE)
+
+    async def _silence(self, request: Request, preference: str) -> Response:
         form = await form_sent(request)
         guest = await self._guests.who(request)
         if guest is None:
             raise ForeignError(message("error.seating.foreign"))
-        guest.preferences[SILENT] = form.get("do") == "mute"
+        guest.preferences[preference] = form.get("do") == "mute"
         await self._registry.store.remember(guest)
         return back(form)
 

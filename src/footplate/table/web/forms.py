@@ -243,6 +243,7 @@ def terms_of(form: Mapping[str, str]) -> Terms:
         access=form.get("access", LINK),
         spectators=form.get("unwatched") != "on",
         slow=form.get("slow") == "on",
+        chat=form.get("silent") != "on",
     )
     if terms.hints and terms.rated:
         raise OptionError(message("error.terms"))

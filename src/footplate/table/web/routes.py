@@ -18,7 +18,16 @@ from footplate.table.web.answers import Handler, guarded
 from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
-from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
+from footplate.table.web.limits import (
+    HINTS,
+    MATCHES,
+    MESSAGES,
+    PICTURES,
+    PREVIEWS,
+    RECORDS,
+    REPORTS,
+    Limiter,
+)
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
 from footplate.table.web.passkey_pages import PasskeyPages
@@ -48,6 +57,7 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         Route("/cover/{game}/{value}.svg", cover),
         page("/learn/{game}", entrance.learn, "POST", cost=MATCHES),
         page("/coach", entrance.coach, "POST"),
+        page("/talk", entrance.talk, "POST"),
         page("/records", entrance.upload, "POST", cost=RECORDS),
         page("/preferences", entrance.preferences, "POST"),
         page("/language", entrance.language, "POST"),
@@ -160,6 +170,9 @@ def match_routes(
         page("/solution.svg", puzzles.solution, PICTURES),
         action("/rematch", actions.rematch, MATCHES),
         action("/notes", actions.notes),
+        action("/talk", actions.talk, MESSAGES),
+        page("/talk/{message}", actions.report),
+        action("/talk/{message}", actions.report, REPORTS),
         action("/seat", actions.seat),
         action("/take-back", actions.take_back),
         action("/delete", actions.delete),

@@ -149,6 +149,10 @@ def test_accounts_speak_the_language(xa, come, quick_passwords):
     send("/account/leave", 400, name="x")
     form = {"name": "Di", "password": "seven old engines"}
     come("Di").client.post("/account", data=form)
+    rated = {"game": "russian", "name": "Eve", "option.players": "2", "rated": "on"}
+    for more in ({"seat.1": "plan:1s"}, {"seat.1": "person"}, {"seat.1": "open", "wait": "10"}):
+        send("/matches", 400, **rated, **more)
+    look(xa, "/ratings?game=world&players=3")
     send("/people/Di", 303, do="block")
     send("/people/Di", 400, do="report", text="")
     for address in (

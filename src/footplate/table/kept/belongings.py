@@ -24,6 +24,7 @@ from footplate.table.kept.tables import (
     MESSAGES,
     PASSKEYS,
     PLIES,
+    RATINGS,
     REPORTS,
     RESULTS,
     SEATS,
@@ -194,6 +195,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
         PASSKEYS.c.guest,
         TOKENS.c.guest,
         MESSAGES.c.guest,
+        RATINGS.c.guest,
         LOOKS.c.guest,
         ANSWERS.c.guest,
         SPENT.c.owner,
@@ -222,6 +224,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         reports = await _rows(db, REPORTS, REPORTS.c.guest == guest)
         answers = await _rows(db, ANSWERS, ANSWERS.c.guest == guest)
         bots = [await _bot(db, bot) for bot in await _bots_of(db, guest)]
+        ratings = await _rows(db, RATINGS, RATINGS.c.guest == guest, by=RATINGS.c.number)
         said = await _rows(db, MESSAGES, MESSAGES.c.guest == guest, by=MESSAGES.c.made)
     return {
         "guest": guest,
@@ -234,6 +237,9 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "puzzles": [_only(row, "puzzle", "answered", "share", "solved") for row in answers],
         "blocked": blocked,
         "reports": [_only(row, "text", "made", "settled") for row in reports],
+        "ratings": [
+            _only(row, "game", "players", "match", "number", "mu", "sigma") for row in ratings
+        ],
         "said": [_only(row, "match", "made", "text") for row in said],
         "bots": bots,
     }

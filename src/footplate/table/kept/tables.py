@@ -286,8 +286,23 @@ MESSAGES: Final = Table(
 """What people say to each other in a match, after the ply that stood then. `room` says whether
 players or spectators talk there, `name` what the speaker was called, and the text of a `reaction`
 is the name of one."""
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.match), nullable=False, index=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Index("ix_ratings_game", "game", "players"),
+)
+"""The ratings of people after each of their rated matches, which are counted: a cache of what is
+computed from the results."""
 
 OF_A_MATCH: Final = (
+    RATINGS,
     CLAIMS,
     PRESENT,
     ANALYSES,

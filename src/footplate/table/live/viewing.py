@@ -19,7 +19,7 @@ from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.talk import Ears
 from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT
-from footplate.table.shown import alone
+from footplate.table.shown import alone, ratings
 from footplate.table.shown.scene import Scene, scene
 from footplate.table.shown.sight import Look
 from footplate.table.shown.talking import talking
@@ -40,6 +40,9 @@ class Viewing:
         """
         await hosted.still()
         found = scene(hosted, guest, look)
+        if hosted.terms.rated:
+            known = await ratings.of_seats(self._registry.store, hosted.game.name, hosted.seats)
+            found = found._replace(seats=found.seats.rated(known))
         told = await alone.told(self._registry, guest, hosted, look.language)
         if guest is None:
             return found
@@ -141,6 +144,7 @@ def live(seen: Scene, guest: Guest | None, ears: Ears) -> str:
         liked=guest.preferences if guest else {},
         png=raster.can_draw(),
         talk=Markup(talk(seen.hosted, ears, seen.look.language)),
+        talks=seen.hosted.talk.is_open(ears.room),
     )
 
 

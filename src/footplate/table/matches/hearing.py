@@ -86,9 +86,13 @@ class Hearing:
         changes = {name: hosted.changes for name, hosted in there.items()}
         for name in await self._registry.store.changed(changes):
             await self._follow(there[name], [])
-        for hosted in there.values():
-            await hosted.talk.load()
+        self._registry.beside(self._listen_to_all())
         self._registry.beside(self._without_somebody())
+
+    async def _listen_to_all(self) -> None:
+        """Take in what was said everywhere."""
+        for hosted in self._registry.hosted:
+            await hosted.talk.load()
 
     async def _without_somebody(self) -> None:
         """Forget who looked on through a process that has ended, and let its bots play here."""

@@ -15,6 +15,7 @@ from footplate.kernel.contract import CHANCE, AnyGame
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
+from footplate.table.kept import results
 from footplate.table.kept.peers import HALTED
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.plies import kept_plies, numbered
@@ -210,7 +211,7 @@ class Hosted(Loaded):
             if self.wish is not None and self.wish.guest != guest.guest:
                 raise StaleError(message("error.wish-there"))
             found = last_turn(self.match, self.mine(guest))
-            if found is None:
+            if found is None or not self.can_ask_back(guest):
                 raise IllegalAction(message("error.no-turn-back"))
             await self._settle_wish(Wish(found[0], guest.guest, found[1]))
 
@@ -316,6 +317,8 @@ class Hosted(Loaded):
                 known=self.changes,
             )
         )
+        if self.over:
+            await results.keep(self._store, self.name, results.places(match.result))
         self.cut = None
         self.wish = None
         self.declined = None

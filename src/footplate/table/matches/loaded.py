@@ -201,6 +201,7 @@ class Loaded:
 
     def can_ask_back(self, guest: Guest | None) -> bool:
         """Say whether a guest has a confirmed turn that could be taken back."""
-        if self.closed or self.waiting:
+        people = {seat.guest for seat in self.seats if seat.kind == "person"}
+        if self.closed or self.waiting or (self.terms.rated and len(people) < 2):
             return False
         return last_turn(self.match, self.mine(guest)) is not None

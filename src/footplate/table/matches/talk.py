@@ -99,18 +99,17 @@ class Talk:
             if (over or each.room == ears.room) and each.guest not in ears.deaf
         ]
 
-    @property
-    def open(self) -> bool:
-        """Whether people can talk here: it is wanted, and there is somebody to talk to."""
+    def is_open(self, room: str) -> bool:
+        """Say whether people can talk in a room: it is wanted, and there is somebody to talk to."""
         match = self._match
         if not match.terms.chat or match.terms.puzzle:
             return False
         seated = {seat.guest for seat in match.seats if seat.guest is not None}
-        return len(seated) > 1 or match.waiting or bool(self._said) or match.watched
+        return room == SPECTATORS or len(seated) > 1 or match.waiting or bool(self._said)
 
-    def require_open(self) -> None:
-        """Raise `ForeignError` if nobody talks here."""
-        if not self.open:
+    def require_open(self, room: str) -> None:
+        """Raise `ForeignError` if nobody talks in a room."""
+        if not self.is_open(room):
             raise ForeignError(message("talk.closed"))
 
     async def say(self, guest: Guest, text: str, *, reaction: bool = False) -> None:
@@ -120,13 +119,13 @@ class Talk:
             OptionError: it is too long, nothing, or no reaction.
             ForeignError: nobody talks here.
         """
-        self.require_open()
         said = text if reaction else cleaned(text)
         if reaction and text not in REACTIONS:
             raise OptionError(message("error.field", field="reaction"))
         names = [seat.name for seat in self._match.seats if seat.guest == guest.guest]
         name = names[0] if len(names) == 1 else guest.name
         room = PLAYERS if names else SPECTATORS
+        self.require_open(room)
         ply = self._match.match.committed
         new = said_now(guest.guest, name, room, said, reaction=reaction, ply=ply)
         await messages.say(self._store, self._match.name, new)

@@ -50,7 +50,7 @@ class Talking(NamedTuple):
 
 def talking(hosted: Hosted, ears: Ears, language: str) -> Talking | None:
     """Return what somebody reads of what is said; None where nobody talks."""
-    if not hosted.talk.open:
+    if not hosted.talk.is_open(ears.room):
         return None
     heard = hosted.talk.heard(ears)
     room = "" if hosted.over else ears.room

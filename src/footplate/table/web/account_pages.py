@@ -305,6 +305,10 @@ class AccountPages:
         languages = [each.tag for each in offered() if form.get(f"speaks.{each.tag}") == "on"]
         shown = [part for part in PARTS if form.get(f"shows.{part}") == "on"]
         await self._accounts.present(account.guest, languages, shown)
+        for name in await belongings.matches(self._store, account.guest):
+            hosted = self._registry.loaded(name)
+            if hosted is not None:  # it may show a rating that nobody is to see any more
+                self._streams.viewing.forget(hosted)
         return go(f"{HERE}#profile")
 
     async def drop_passkey(self, request: Request) -> Response:

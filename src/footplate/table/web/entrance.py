@@ -18,6 +18,7 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept import lists
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
+from footplate.table.matches.ranked import require_fit
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN, branching
 from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT, Guests
@@ -129,10 +130,12 @@ class Entrance:
         store = self._registry.store
         wanted = await friends(store, self._guests, guest, friends_in(form))
         seats = seats_of(form, game, guest, language_of(request), wanted)
+        terms = terms_of(form)
+        require_fit(terms, game, guest, seats)
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))
-        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form))
+        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms)
         await self._opponents.play(hosted)
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
 

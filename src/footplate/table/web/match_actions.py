@@ -92,7 +92,7 @@ class MatchActions:
     async def talk(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Let somebody say something, or react by a click."""
         form = await form_sent(request)
-        hosted.talk.require_open()
+        hosted.talk.require_open(ears_of(hosted, guest).room)
         name = speaker(language_of(request))("record.guest")
         known = guest or await self._guests.known_as(request, name)
         reaction = form.get("reaction", "")

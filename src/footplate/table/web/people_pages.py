@@ -18,10 +18,10 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.people.languages import language_of
 from footplate.table.people.names import skeleton
-from footplate.table.shown import profile
+from footplate.table.shown import profile, ratings
 from footplate.table.web.answers import back, go, html
 from footplate.table.web.limits import REPORTS, Limiter
-from footplate.table.web.requests import form_sent
+from footplate.table.web.requests import asked_number, form_sent
 from footplate.table.words import message
 
 
@@ -60,6 +60,13 @@ class PeoplePages:
             reported="reported" in request.query_params,
             most=LONGEST_REPORT,
         )
+
+    async def ratings(self, request: Request) -> Response:
+        """Show how strong people and bots are in a game."""
+        asked, language = request.query_params, language_of(request)
+        players = asked_number(asked, "players")
+        found = await ratings.board(self._registry.store, asked.get("game", ""), players, language)
+        return html("ratings.html", request, b=found, guest=await self._guests.who(request))
 
     async def act(self, request: Request) -> Response:
         """Block somebody, play with them again, or report them."""

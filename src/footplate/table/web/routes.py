@@ -108,6 +108,7 @@ def people_routes(
         page("/passkeys/add", passkeys.add, "POST"),
         page("/passkeys/ask", passkeys.ask, "POST"),
         page("/passkeys/sign-in", passkeys.sign_in, "POST"),
+        page("/ratings", people.ratings),
         page("/people/{name:path}", people.profile),
         page("/people/{name:path}", people.act, "POST"),
     ]

@@ -1,7 +1,7 @@
-"""Keep what people say to each other in matches."""
+"""Keep what people say to each other in matches, and ratings."""
 
 from alembic import op
-from sqlalchemy import Boolean, Column, ForeignKey, Integer, String, Text, true
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, String, Text, true
 
 revision = "0012"
 down_revision = "0011"
@@ -22,3 +22,15 @@ def upgrade() -> None:
         Column("ply", Integer, nullable=False),
         Column("made", String(32), nullable=False),
     )
+    op.create_table(
+        "ratings",
+        Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
+        Column("game", String(40), primary_key=True),
+        Column("players", Integer, primary_key=True),
+        Column("number", Integer, primary_key=True),
+        Column("match", String(16), ForeignKey("matches.match"), nullable=False, index=True),
+        Column("mu", Double, nullable=False),
+        Column("sigma", Double, nullable=False),
+    )
+    op.create_index("ix_ratings_game", "ratings", ["game", "players"])
+    op.execute("UPDATE accounts SET shown = TRIM(shown || ' ratings')")

@@ -153,6 +153,15 @@ def test_accounts_speak_the_language(xa, come, quick_passwords):
     for more in ({"seat.1": "plan:1s"}, {"seat.1": "person"}, {"seat.1": "open", "wait": "10"}):
         send("/matches", 400, **rated, **more)
     look(xa, "/ratings?game=world&players=3")
+    form = {"game": "russian", "event": "Eve", "option.players": "2"}
+    event = xa.client.post("/events", data=form).headers["location"]
+    send(event, 303, do="enter")
+    for asked in ({"do": "round", "round": "1"}, {"do": "withdraw", "name": "Cy"}):
+        send(event, 400, **asked)
+    look(xa, "/events")
+    look(xa, event)
+    look(xa, "/events/none", status=404)
+    send("/events", 400, game="russian", event="")
     send("/people/Di", 303, do="block")
     send("/people/Di", 400, do="report", text="")
     for address in (

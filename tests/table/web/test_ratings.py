@@ -4,9 +4,9 @@ import html
 import re
 
 import pytest
-from tests.table.serving import invites, offers, sql, with_store
+from tests.table.serving import invites, keep, offers, recorded, sql, with_store
 
-from footplate.table.people.rating import settle
+from footplate.table.people.rating import settle, settle_news
 
 pytestmark = pytest.mark.usefixtures("quick_passwords")
 
@@ -109,3 +109,20 @@ def test_a_list_of_a_wrong_number_is_refused(ada, query):
 @pytest.mark.parametrize("query", ["", "?game=chess&players=99", "?game=world&players=5"])
 def test_a_list_that_is_not_there_is_another_one(ada, query):
     assert "Ratings" in ada.page(f"/ratings{query}")
+
+
+def test_a_rated_match_that_ends_has_results_at_once(staying, table):
+    people = [staying("Ada U"), staying("Bo U")]
+    whole = recorded("russian-2021-2")
+    match, _ = keep(table.database, recorded("russian-2021-2", whole.ply - 1), ["x", "y"])
+    sql(table.database, "update matches set rated = 1 where match = ?", match[7:])
+    for seat, person in enumerate(people):
+        words = "update seats set guest = (select guest from guests where name = ?) "
+        words += "where match = ? and seat = ?"
+        sql(table.database, words, person.name, match[7:], seat)
+    next(each for each in people if offers(each.page(match))).turn(match)
+    places = sql(table.database, "select place from results where match = ?", match[7:])
+    assert sorted(places) == [(1,), (2,)]
+    with_store(table.database, settle_news)
+    rated = sql(table.database, "select number from ratings where match = ?", match[7:])
+    assert rated == [(1,), (1,)]

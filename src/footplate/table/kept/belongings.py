@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import ColumnElement, Table, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from footplate.table.kept import events
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.reading import WISH
 from footplate.table.kept.store import Store
@@ -186,6 +187,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
     """Delete what is kept of a guest beside their seats."""
     await db.execute(update(REPORTS).where(REPORTS.c.guest == guest).values(guest=None))
     await db.execute(update(SEATS).where(SEATS.c.wanted == guest).values(wanted=None))
+    await events.leave(db, guest)
     for column in (
         REPORTS.c.about,
         BLOCKS.c.guest,
@@ -224,6 +226,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         reports = await _rows(db, REPORTS, REPORTS.c.guest == guest)
         answers = await _rows(db, ANSWERS, ANSWERS.c.guest == guest)
         bots = [await _bot(db, bot) for bot in await _bots_of(db, guest)]
+        entered = await events.written_out(db, guest)
         ratings = await _rows(db, RATINGS, RATINGS.c.guest == guest, by=RATINGS.c.number)
         said = await _rows(db, MESSAGES, MESSAGES.c.guest == guest, by=MESSAGES.c.made)
     return {
@@ -237,6 +240,7 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "puzzles": [_only(row, "puzzle", "answered", "share", "solved") for row in answers],
         "blocked": blocked,
         "reports": [_only(row, "text", "made", "settled") for row in reports],
+        "events": entered,
         "ratings": [
             _only(row, "game", "players", "match", "number", "mu", "sigma") for row in ratings
         ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Collection
 from typing import Any, Final
 
 from sqlalchemy import Row, and_, delete, insert, or_, select, update
@@ -66,6 +67,14 @@ async def apart(store: Store, guest: str) -> frozenset[str]:
             bots = select(ACCOUNTS.c.guest).where(ACCOUNTS.c.owner.in_(others))
             others |= set(await db.scalars(bots))
         return frozenset(others)
+
+
+async def apart_among(store: Store, guests: Collection[str]) -> set[frozenset[str]]:
+    """Return the pairs among some guests of which one has blocked the other."""
+    both = BLOCKS.c.guest.in_(guests), BLOCKS.c.blocked.in_(guests)
+    async with store.engine.connect() as db:
+        found = await db.execute(select(BLOCKS.c.guest, BLOCKS.c.blocked).where(*both))
+        return {frozenset(row) for row in found}
 
 
 async def report(store: Store, guest: str | None, about: str, text: str) -> None:

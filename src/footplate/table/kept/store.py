@@ -218,25 +218,31 @@ class Store:
         terms: Terms = USUAL,
     ) -> str:
         """Write down a new match and return its name."""
-        match = secrets.token_urlsafe(9)
+        given = {"seed": seed, "pace": pace, "host": host}
         async with self.writing() as db:
-            await db.execute(
-                insert(MATCHES).values(
-                    match=match,
-                    game=game,
-                    options=json.dumps(dict(options)),
-                    rules=rules,
-                    seed=seed,
-                    pace=pace,
-                    began=now(),
-                    host=host,
-                    **terms._asdict(),
-                )
-            )
-            await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
+            match = await self.put(db, game, options, rules, seats, terms=terms, **given)
             if plies:
                 await db.execute(insert(PLIES), _rows(match, 0, plies))
             await self._touch(db, match)
+        return match
+
+    async def put(
+        self,
+        db: AsyncConnection,
+        game: str,
+        options: Mapping[str, str],
+        rules: int,
+        seats: Sequence[Seat],
+        *,
+        terms: Terms,
+        **given: object,
+    ) -> str:
+        """Write down a match without plies within a transaction, and return its name."""
+        match = secrets.token_urlsafe(9)
+        row = {"match": match, "game": game, "rules": rules, "began": now(), **given}
+        row |= {"options": json.dumps(dict(options)), **terms._asdict()}
+        await db.execute(insert(MATCHES).values(row))
+        await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
         return match
 
     async def match(self, match: str, after: int = 0) -> Stored | None:

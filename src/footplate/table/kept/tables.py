@@ -300,8 +300,56 @@ RATINGS: Final = Table(
 )
 """The ratings of people after each of their rated matches, which are counted: a cache of what is
 computed from the results."""
+EVENTS: Final = Table(
+    "events",
+    METADATA,
+    Column("event", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("host", ForeignKey(GUESTS.c.guest), index=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("slow", Boolean, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("open", Boolean, nullable=False, server_default=true()),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("made", String(32), nullable=False),
+    Column("ended", String(32)),
+)
+"""Events of a club. `options` are those of the game without the number of players, of whom `most`
+sit at the largest tables; `open` says whether people can enter, `round` how many were begun."""
+ENTRANTS: Final = Table(
+    "entrants",
+    METADATA,
+    Column("event", ForeignKey(EVENTS.c.event), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("since", String(32), nullable=False),
+    Column("withdrawn", String(32)),
+)
+"""Who takes part in an event."""
+EVENT_TABLES: Final = Table(
+    "event_tables",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("event", ForeignKey(EVENTS.c.event), nullable=False, index=True),
+    Column("round", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("final", Boolean, nullable=False),
+)
+"""The matches of the rounds of events."""
+WAITERS: Final = Table(
+    "waiters",
+    METADATA,
+    Column("event", ForeignKey(EVENTS.c.event), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+)
+"""Who had to wait in a round of an event."""
 
 OF_A_MATCH: Final = (
+    EVENT_TABLES,
     RATINGS,
     CLAIMS,
     PRESENT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -87,6 +87,12 @@ class Viewing:
     def forget(self, hosted: Hosted) -> None:
         """Forget all renderings of a match, after a change that does not raise its version."""
         self._renderings.pop(hosted, None)
+
+    def forget_all(self, names: Iterable[str]) -> None:
+        """Do the same for some matches, as far as they are loaded."""
+        for hosted in [self._registry.loaded(name) for name in names]:
+            if hosted is not None:
+                self.forget(hosted)
 
     def _kept(self, hosted: Hosted) -> Renderings:
         return self._renderings.setdefault(hosted, Renderings())

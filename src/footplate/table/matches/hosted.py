@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.kernel.contract import CHANCE, AnyGame
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.kept import results
+from footplate.table.kept.errors import StoreError
 from footplate.table.kept.peers import HALTED
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.plies import kept_plies, numbered
@@ -317,13 +320,14 @@ class Hosted(Loaded):
                 known=self.changes,
             )
         )
-        if self.over:
-            await results.keep(self._store, self.name, results.places(match.result))
         self.cut = None
         self.wish = None
         self.declined = None
         self.history.catch_up(match)
         self._notify(drafted=self._public() == known)
+        if self.over:
+            with suppress(SQLAlchemyError, StoreError):  # whoever asks for it finds out later
+                await results.keep(self._store, self.name, results.places(match.result))
 
     async def _writing(self, writing: Awaitable[None]) -> None:
         """Write a change down; if that fails, the match is loaded as it is kept."""

@@ -396,10 +396,7 @@ class Registry:
             await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
 
     async def _fall_often(self) -> None:
-        """Give open seats to bots when their time has come, also if the database was gone.
-
-        Ratings are computed anew when a rated match is over.
-        """
+        """Give open seats to bots, and compute ratings, when it is time for that."""
         while True:
             with suppress(SQLAlchemyError, StoreError, OSError):
                 await self.fall()

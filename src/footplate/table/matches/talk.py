@@ -5,8 +5,7 @@ Whoever has blocked somebody does not hear them, and nobody is told so.
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from footplate.kernel.errors import OptionError
@@ -16,7 +15,7 @@ from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest
 from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.loaded import Loaded
-from footplate.table.words import message
+from footplate.table.words import message, one_line
 
 PLAYERS: Final = "players"
 SPECTATORS: Final = "spectators"
@@ -25,8 +24,6 @@ LONGEST: Final = 300
 """The most letters of a message."""
 LONGEST_READ: Final = 4 * LONGEST
 """More letters are not even looked at."""
-JOINERS: Final = "\u200c\u200d"
-"""Signs that nobody sees and that some scripts and pictures need."""
 REACTIONS: Final = {
     "hello": message("talk.hello"),
     "well": message("talk.well"),
@@ -140,19 +137,8 @@ class Talk:
 
 
 def cleaned(text: str) -> str:
-    """Return a message as it is kept: in one line, without signs that turn the text around them.
-
-    Raises:
-        OptionError: it is too long, or nothing is left of it.
-    """
-    whole = unicodedata.normalize("NFC", text[:LONGEST_READ])
-    kept = " ".join("".join(_printable(whole)).split())
-    if not 0 < len(kept) <= LONGEST or not any(letter.isprintable() for letter in kept):
+    """Return a message as it is kept. Raises `OptionError` if it is too long, or nothing."""
+    kept = one_line(text, LONGEST_READ)
+    if not 0 < len(kept) <= LONGEST:
         raise OptionError(message("talk.length", most=LONGEST))
     return kept
-
-
-def _printable(text: str) -> Iterable[str]:
-    """Go through the letters of a text, with a space for each that steers or turns it."""
-    for letter in text:
-        yield letter if letter.isprintable() or letter in JOINERS else " "

@@ -48,6 +48,7 @@ from footplate.table.web.api.serving import api_routes, is_ours, no_address
 from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.door import Door
 from footplate.table.web.entrance import Entrance
+from footplate.table.web.event_pages import EventPages
 from footplate.table.web.hostnames import OwnHosts
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
@@ -57,6 +58,7 @@ from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
 from footplate.table.web.routes import (
     entrance_routes,
+    event_routes,
     match_routes,
     people_routes,
     puzzle_routes,
@@ -165,6 +167,7 @@ class Table:
         return [
             *entrance_routes(entrance, limiter),
             *people_routes(accounts, passkeys, people, machines, limiter),
+            *event_routes(EventPages(self._registry, self.guests, limiter), limiter),
             *puzzle_routes(puzzles, limiter),
             *match_routes(self._registry, self.guests, pages, actions, puzzles, limiter),
             *api_routes(api.all(), self._store, limiter),

@@ -18,6 +18,7 @@ from footplate.table.web.answers import Handler, guarded
 from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
+from footplate.table.web.event_pages import EventPages
 from footplate.table.web.limits import (
     HINTS,
     MATCHES,
@@ -111,6 +112,21 @@ def people_routes(
         page("/ratings", people.ratings),
         page("/people/{name:path}", people.profile),
         page("/people/{name:path}", people.act, "POST"),
+    ]
+
+
+def event_routes(events: EventPages, limiter: Limiter) -> list[Route]:
+    """List the addresses of events."""
+
+    def page(path: str, handler: Handler, method: str = "GET", cost: str | None = None) -> Route:
+        return Route(f"/events{path}", guarded(handler, limiter, cost), methods=[method])
+
+    return [
+        page("", events.all),
+        page("", events.make, "POST", MATCHES),
+        page("/{event}", events.one),
+        page("/{event}", events.act, "POST"),
+        page("/{event}/live", events.live),
     ]
 
 

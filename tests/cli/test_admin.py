@@ -17,6 +17,7 @@ from tests.table.serving import (
     recorded,
     secretive,
     sign_in,
+    sql,
 )
 
 import footplate
@@ -320,6 +321,20 @@ def test_a_link_lets_somebody_choose_a_new_password_once(admin, opened, database
     finally:
         ada.close()
         thief.close()
+
+
+def test_ratings_are_computed_to_the_same_numbers_again(admin, opened, database):
+    names = ["Ada", "Bo"]
+    match, guests = keep(database, recorded("russian-2021-2"), names)
+    sql(database, "update matches set rated = ? where match = ?", True, match[7:])
+    for guest, name in zip(guests, names, strict=True):
+        words = "insert into accounts (guest, likeness, since) values (?, ?, ?)"
+        sql(database, words, guest, name, "2026-01-01")
+    told = json.loads(admin("ratings", "--json").out)["ratings"]
+    assert [each["players"] for each in told] == [2, 2]
+    assert json.loads(admin("ratings", "--json").out)["ratings"] == told
+    winner = told[0]
+    assert f"{winner['mu']:.1f}" in admin("ratings").out
 
 
 def test_reports_are_listed_until_they_are_settled(admin, opened, database):

@@ -591,3 +591,15 @@ def test_every_letter_counts() -> None:
 def test_a_changed_letter_that_is_still_legal_is_noticed_by_the_checksum() -> None:
     changed = RUNNING.replace("card 4", "card 5")
     assert refusal(changed) == ("line 21: the checksum does not fit: something above was changed")
+
+
+def test_remarks_stand_after_their_plies_as_far_as_a_reader_may_know() -> None:
+    match = running()
+    told = [(0, "before all"), (2, "after the income"), (99, "in the end")]
+    lines = [line for line in write_for(match, 0, told).splitlines() if line and line[0] in "#12"]
+    assert lines[0] == "# before all"
+    there = lines.index("# good luck")
+    assert lines[there + 1 : there + 3] == ["2. Anna: income", "# after the income"]
+    assert lines[-1] == "# in the end"
+    assert read(write(match, told), build).entries[0].text == "before all"
+    assert [entry.text for entry in match.entries if entry.kind == "comment"] == ["good luck"]

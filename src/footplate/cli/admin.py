@@ -236,6 +236,34 @@ def reports(*, settled: bool = False, database: Database = None, json: AsJson = 
     out().print(table)
 
 
+@admin.command(help_epilogue="Example: `footplate admin ratings`")
+def ratings(*, database: Database = None, json: AsJson = False) -> None:
+    """Compute all ratings anew from the results of rated matches; the table may be open.
+
+    The same results give the same numbers.
+
+    Args:
+        database: The file or URL of the table; by default the file in your data directory.
+        json: Print JSON.
+    """
+    from footplate.table.kept import rated
+    from footplate.table.people import rating
+
+    async def compute(store: Store) -> list[rated.Listed]:
+        await rating.settle(store)
+        return await rated.everybody(store)
+
+    found = _do(database, compute)
+    if json:
+        print_json({"ratings": [{"name": each.name, **each.step._asdict()} for each in found]})
+        return
+    table = figures("game", "players", "name", "rating", "matches")
+    for name, step in found:
+        told = str(rating.rating_of(step))
+        table.add_row(step.game, str(step.players), escape(name), told, str(step.number))
+    out().print(table)
+
+
 @admin.command(help_epilogue="Example: `footplate admin settle k3Y0aB9x`")
 def settle(*names: Report, database: Database = None) -> None:
     """Note that reports were dealt with; the table may be open meanwhile.

@@ -114,6 +114,9 @@ class Limits:
         "5 per day", "Letters with links for new passwords to one address.", _rate
     )
     reports: RateLimitItem = _setting("20 per day", "Reports about other people.", _rate)
+    messages: RateLimitItem = _setting(
+        "30 per 5 minutes", "Messages and reactions at matches.", _rate
+    )
     streams: int = _setting(
         20, "Tabs of matches that are open at the same time.", _whole(1, 100_000)
     )

@@ -28,6 +28,9 @@ PLAYER: Final = re.compile(r"[Pp]layer ([1-9])")
 
 PLACE: Final = re.compile(r"\{(\w+)\}")
 
+JOINERS: Final = "\u200c\u200d"
+"""Signs that nobody sees and that some scripts and pictures need between others."""
+
 ENDED: Final = re.compile(r"[.!?\u2026\u3002\uff01\uff1f](\s*[(\[][^)\]]*[)\]])?$")
 """Matches the end of a whole sentence, with the page of a rulebook behind it or not."""
 
@@ -81,6 +84,18 @@ def listed(texts: Sequence[str], language: str = ENGLISH) -> str:
     for text in texts[1:]:
         found = worded(shared("list.more", before=found, next=text), language)
     return found
+
+
+def one_line(text: str, longest: int) -> str:
+    """Return what people write as text in one line, without signs that turn or steer what follows.
+
+    Args:
+        text: what they wrote.
+        longest: more letters are not even read.
+    """
+    whole_text = unicodedata.normalize("NFC", text[:longest])
+    kept = [each if each.isprintable() or each in JOINERS else " " for each in whole_text]
+    return " ".join("".join(kept).split()).strip(JOINERS)
 
 
 def signed(number: int) -> str:

@@ -174,7 +174,7 @@ def test_a_packed_stream_has_an_end(database):
 
 
 def test_an_event_is_packed_once_for_all_streams():
-    old, new = [Rendering(n, n, n, "", f'<div id="live"><p>{n}</p></div>') for n in range(2)]
+    old, new = [Rendering((n, 0), n, n, "", f'<div id="live"><p>{n}</p></div>') for n in range(2)]
     event = new.since(old)
     assert new.since(old) is event
     assert event.packed is event.packed
@@ -339,7 +339,7 @@ def test_who_only_looks_on_comes_and_goes_unseen(database):
 
 def test_few_renderings_are_kept():
     kept = Renderings()
-    every = [Rendering(n, n, n, "", f'<div id="live">{n}</div>') for n in range(5)]
+    every = [Rendering((n, 0), n, n, "", f'<div id="live">{n}</div>') for n in range(5)]
     for each in every:
         kept.add("one", each)
     assert list(kept.of("one")) == every[: -KEPT - 1 : -1]

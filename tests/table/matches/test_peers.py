@@ -10,11 +10,12 @@ import pytest
 from tests.table.serving import keep, mover, played, recorded, sql, with_store
 
 from footplate.bots import BotError
-from footplate.table.kept import peers, replay
+from footplate.table.kept import complaints, peers, replay
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest
 from footplate.table.matches.errors import MissingError
+from footplate.table.matches.hearing import hear_anew
 from footplate.table.matches.presence import ABSENCE
 from footplate.table.matches.registry import Registry
 from footplate.table.thinking.opponents import Opponents
@@ -225,6 +226,21 @@ def test_seats_and_deletion_are_told(shared):
             await two.registry.get(here.name)
 
     in_two(shared, play)
+
+
+def test_what_is_said_is_heard_everywhere(shared):
+    async def do(one, two, here, there, guests):
+        ada, bo = guests
+        seen, ears = Watcher(there), there.talk.ears(bo, mute=False)
+        await here.talk.say(ada, "hello")
+        await soon(lambda: [each.text for each in there.talk.heard(ears)] == ["hello"])
+        assert seen.woken == 1
+        await complaints.block(one.store, bo.guest, ada.guest)
+        await hear_anew(one.registry, ada.guest)
+        await soon(lambda: not there.talk.heard(there.talk.ears(bo, mute=False)))
+        assert not here.talk.heard(here.talk.ears(bo, mute=False))
+
+    in_two(shared, do)
 
 
 def test_that_somebody_was_signed_out_is_told(shared):

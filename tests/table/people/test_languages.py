@@ -123,6 +123,12 @@ def test_an_invitation_speaks_the_language(xa, come):
     bo.client.post(invite, data={"name": "Bo"})
     for person in (xa, bo):
         look(person, match)
+    xa.post(f"{match}/talk", reaction="well")
+    xa.post(f"{match}/talk", text="123")
+    (flag,) = re.findall(r'href="([^"]+)" class="flag"', look(bo, match))
+    look(bo, flag)
+    spoken(bo.post(f"{match}/talk", text=""))
+    look(bo, f"{match}/talk/none", status=404)
     assert ("Ýôûŕ ţûŕñ" in look(xa, match)) != ("Ýôûŕ ţûŕñ" in look(bo, match))
 
 
@@ -144,6 +150,19 @@ def test_accounts_speak_the_language(xa, come, quick_passwords):
     send("/account/leave", 400, name="x")
     form = {"name": "Di", "password": "seven old engines"}
     come("Di").client.post("/account", data=form)
+    rated = {"game": "russian", "name": "Eve", "option.players": "2", "rated": "on"}
+    for more in ({"seat.1": "plan:1s"}, {"seat.1": "person"}, {"seat.1": "open", "wait": "10"}):
+        send("/matches", 400, **rated, **more)
+    look(xa, "/ratings?game=world&players=3")
+    form = {"game": "russian", "event": "Eve", "option.players": "2"}
+    event = xa.client.post("/events", data=form).headers["location"]
+    send(event, 303, do="enter")
+    for asked in ({"do": "round", "round": "1"}, {"do": "withdraw", "name": "Cy"}):
+        send(event, 400, **asked)
+    look(xa, "/events")
+    look(xa, event)
+    look(xa, "/events/none", status=404)
+    send("/events", 400, game="russian", event="")
     send("/people/Di", 303, do="block")
     send("/people/Di", 400, do="report", text="")
     for address in (

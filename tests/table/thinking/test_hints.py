@@ -1,6 +1,7 @@
 """Hints on request, in matches that allow them."""
 
 import re
+import secrets
 import sqlite3
 from contextlib import closing
 
@@ -51,15 +52,21 @@ def test_a_rated_match_never_has_hints(ada):
     assert (answer.status_code, answer.text) == (400, "There are no hints in a rated match.")
 
 
-def test_a_match_says_what_was_agreed(ada, trained):
-    rated = begin(ada, rated="on").headers["location"]
+@pytest.fixture
+def rated(come, quick_passwords):
+    """The address of a rated match."""
+    person = come(f"Rated {secrets.token_hex(4)}")
+    person.client.post("/account", data={"name": person.name, "password": "seven old engines"})
+    return begin(person, rated="on", **{"seat.1": "open"}).headers["location"]
+
+
+def test_a_match_says_what_was_agreed(ada, trained, rated):
     assert "Everybody may ask for hints." in ada.client.get(trained).text
-    assert "This match is rated, so nobody gets hints." in ada.client.get(rated).text
+    assert "This match is rated: there are no hints" in ada.client.get(rated).text
 
 
-def test_what_was_agreed_is_kept(table, ada, trained):
-    name = trained.rpartition("/")[2]
-    rated = begin(ada, rated="on").headers["location"].rpartition("/")[2]
+def test_what_was_agreed_is_kept(table, trained, rated):
+    name, rated = trained.rpartition("/")[2], rated.rpartition("/")[2]
     with closing(sqlite3.connect(table.database)) as db:
         rows = db.execute("select match, hints, rated from matches").fetchall()
         found = {match: (hints, over) for match, hints, over in rows}

@@ -7,8 +7,8 @@ from tests.table.serving import invites, keep, recorded, sql, until
 
 from footplate.kernel.contract import Result
 from footplate.kernel.messages import plain
+from footplate.table.kept import results
 from footplate.table.kept.results import NONE
-from footplate.table.shown import finished
 
 pytestmark = pytest.mark.usefixtures("quick_passwords")
 
@@ -103,7 +103,7 @@ def test_a_match_that_was_closed_has_no_result(staying, table):
 )
 def test_places_follow_the_winners_and_then_the_points(points, winners, places):
     ended = Result(plain("the end"), points, winners, None)
-    assert [each.place for each in finished.places(ended)] == places
+    assert [each.place for each in results.places(ended)] == places
 
 
 @pytest.mark.parametrize("name", ["Nobody", "x" * 5000, "<b>", "%00", "..%2F.."])

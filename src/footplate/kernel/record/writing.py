@@ -8,7 +8,7 @@ from typing import Final
 from footplate.kernel.carrying import carried
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import NotationError
-from footplate.kernel.log import Entry
+from footplate.kernel.log import Entry, remark
 from footplate.kernel.match import Match
 from footplate.kernel.record.form import (
     DRAFT,
@@ -45,6 +45,22 @@ def written(
     plies = sum(1 for entry in entries if entry.kind != "comment")
     lines.append("")
     return "\n".join([*lines, f"end: {plies} plies, checksum {checksum(lines)}", ""])
+
+
+def remarked(
+    match: Match, entries: Sequence[Entry], remarks: Sequence[tuple[int, str]]
+) -> list[Entry]:
+    """Put remarks between the entries of a match, each after a ply."""
+    found: list[Entry] = []
+    waiting = [(ply, remark(text, match.game.heading(match.state))) for ply, text in remarks]
+    ply = 0
+    for entry in entries:
+        if entry.kind != "comment":
+            while waiting and waiting[0][0] <= ply:
+                found.append(waiting.pop(0)[1])
+            ply += 1
+        found.append(entry)
+    return [*found, *[entry for _, entry in waiting]]
 
 
 class _Body:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from footplate.table.kept import codes, reading
 from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.rated import SHOWN
 from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import ACCOUNTS, CODES, GUESTS, PASSKEYS, SESSIONS
 from footplate.table.kept.values import Account, Guest, Passkey, Session
@@ -71,6 +72,7 @@ class Accounts:
                 code does not count any more.
         """
         row = {"guest": guest.guest, "likeness": likeness, "password": password, "since": now()}
+        row["shown"] = SHOWN
         try:
             async with self._store.writing() as db:
                 if invite is not None and not await codes.spend(db, codes.INVITE, invite):

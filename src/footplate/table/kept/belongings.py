@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sqlalchemy import ColumnElement, Table, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from footplate.table.kept import ways
+from footplate.table.kept import events, ways
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.reading import WISH
 from footplate.table.kept.store import Store
@@ -22,8 +22,10 @@ from footplate.table.kept.tables import (
     GUESTS,
     LOOKS,
     MATCHES,
+    MESSAGES,
     PASSKEYS,
     PLIES,
+    RATINGS,
     REPORTS,
     RESULTS,
     SEATS,
@@ -88,8 +90,8 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
         await _hand_over(db, ANSWERS, "puzzle", guest, account)
         await _hand_over(db, VACATIONS, "begins", guest, account)
         await db.execute(update(WAYS).where(WAYS.c.guest == guest).values(guest=account))
-        for column in (REPORTS.c.guest, REPORTS.c.about):
-            theirs = update(REPORTS).where(column == guest)
+        for column in (REPORTS.c.guest, REPORTS.c.about, MESSAGES.c.guest):
+            theirs = update(column.table).where(column == guest)
             await db.execute(theirs.values({column: account}))
         await _drop_person(db, guest)
     return changed
@@ -190,6 +192,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
     await db.execute(update(REPORTS).where(REPORTS.c.guest == guest).values(guest=None))
     await db.execute(update(SEATS).where(SEATS.c.wanted == guest).values(wanted=None))
     await ways.drop_all(db, guest)
+    await events.leave(db, guest)
     for column in (
         REPORTS.c.about,
         BLOCKS.c.guest,
@@ -198,6 +201,8 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
         SESSIONS.c.guest,
         PASSKEYS.c.guest,
         TOKENS.c.guest,
+        MESSAGES.c.guest,
+        RATINGS.c.guest,
         LOOKS.c.guest,
         ANSWERS.c.guest,
         SPENT.c.owner,
@@ -228,6 +233,9 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         bots = [await _bot(db, bot) for bot in await _bots_of(db, guest)]
         told = await _rows(db, WAYS, WAYS.c.guest == guest)
         vacations = await _rows(db, VACATIONS, VACATIONS.c.guest == guest)
+        entered = await events.written_out(db, guest)
+        ratings = await _rows(db, RATINGS, RATINGS.c.guest == guest, by=RATINGS.c.number)
+        said = await _rows(db, MESSAGES, MESSAGES.c.guest == guest, by=MESSAGES.c.made)
     return {
         "guest": guest,
         "name": person["name"],
@@ -241,6 +249,11 @@ async def written_out(store: Store, guest: str) -> dict[str, Any]:
         "told": [_only(row, "kind", "match", "place", "kinds", "language") for row in told],
         "vacations": [_only(row, "begins", "ends") for row in vacations],
         "reports": [_only(row, "text", "made", "settled") for row in reports],
+        "events": entered,
+        "ratings": [
+            _only(row, "game", "players", "match", "number", "mu", "sigma") for row in ratings
+        ],
+        "said": [_only(row, "match", "made", "text") for row in said],
         "bots": bots,
     }
 

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from collections.abc import Collection
 from typing import Any, Final
 
 from sqlalchemy import Row, and_, delete, insert, or_, select, update
 
+from footplate.kernel.errors import OptionError
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import ACCOUNTS, BLOCKS, GUESTS, REPORTS
 from footplate.table.kept.values import Report
+from footplate.table.words import message
 
 LONGEST_REPORT: Final = 2000
 """The most letters of a report."""
+
+
+CONTROLS: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Signs by which a text could steer the terminal of whoever reads reports."""
+
+
+def cleaned(text: str, least: int = 1) -> str:
+    """Return a report as it is kept. Raises `OptionError` if it is too short or too long."""
+    kept = CONTROLS.sub("", text).strip()
+    if not least <= len(kept) <= LONGEST_REPORT:
+        raise OptionError(message("profile.report.length", most=LONGEST_REPORT))
+    return kept
 
 
 async def block(store: Store, guest: str, other: str) -> None:
@@ -51,6 +67,14 @@ async def apart(store: Store, guest: str) -> frozenset[str]:
             bots = select(ACCOUNTS.c.guest).where(ACCOUNTS.c.owner.in_(others))
             others |= set(await db.scalars(bots))
         return frozenset(others)
+
+
+async def apart_among(store: Store, guests: Collection[str]) -> set[frozenset[str]]:
+    """Return the pairs among some guests of which one has blocked the other."""
+    both = BLOCKS.c.guest.in_(guests), BLOCKS.c.blocked.in_(guests)
+    async with store.engine.connect() as db:
+        found = await db.execute(select(BLOCKS.c.guest, BLOCKS.c.blocked).where(*both))
+        return {frozenset(row) for row in found}
 
 
 async def report(store: Store, guest: str | None, about: str, text: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import func, select
 
+from footplate.kernel.contract import Result as Ended
 from footplate.table.kept.store import NO_PUZZLE, Store
 from footplate.table.kept.tables import MATCHES, RESULTS, SEATS
 
@@ -80,3 +81,15 @@ async def keep(store: Store, match: str, results: Sequence[Result]) -> None:
     """Write down how a match ended, by seat."""
     for seat, result in enumerate(results):
         await store.add(RESULTS, {"match": match, "seat": seat, **result._asdict()})
+
+
+def places(found: Ended | None) -> list[Result]:
+    """Return points and place by seat; nothing if a match has not come to its end."""
+    if found is None:
+        return []
+    first = len(found.winners)
+    above = [[other for other in found.points if other > points] for points in found.points]
+    return [
+        Result(points, 1 if seat in found.winners else max(first, len(above[seat])) + 1)
+        for seat, points in enumerate(found.points)
+    ]

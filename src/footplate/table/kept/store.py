@@ -31,18 +31,14 @@ from footplate.table.kept.reading import CLOSED, WISH
 from footplate.table.kept.tables import (
     ACCOUNTS,
     ANALYSES,
-    CLAIMS,
     DRAFTS,
     FACTS,
     GUESTS,
     LOOKS,
     MATCHES,
-    NOTICES,
+    OF_A_MATCH,
     PLIES,
-    PRESENT,
-    RESULTS,
     SEATS,
-    WAYS,
 )
 from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
 from footplate.table.kept.values import (
@@ -60,21 +56,6 @@ from footplate.table.words import message
 
 FASTER: Final = message("error.faster")
 NO_PUZZLE: Final = MATCHES.c.puzzle == ""
-
-OF_A_MATCH: Final = (
-    CLAIMS,
-    PRESENT,
-    ANALYSES,
-    RESULTS,
-    NOTICES,
-    WAYS,
-    LOOKS,
-    DRAFTS,
-    PLIES,
-    SEATS,
-    MATCHES,
-)
-"""The tables with what belongs to a match, in the order in which it can be deleted."""
 
 
 def now() -> str:
@@ -241,28 +222,33 @@ class Store:
         terms: Terms = USUAL,
     ) -> str:
         """Write down a new match and return its name."""
-        match = secrets.token_urlsafe(9)
+        given = {"seed": seed, "pace": pace, "host": host}
         async with self.writing() as db:
-            await db.execute(
-                insert(MATCHES).values(
-                    match=match,
-                    game=game,
-                    options=json.dumps(dict(options)),
-                    rules=rules,
-                    seed=seed,
-                    pace=pace,
-                    began=now(),
-                    active=self.time.now(),
-                    host=host,
-                    **terms._asdict(),
-                )
-            )
-            await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
-            wanted = [Call("seat", 0, seat.seat, seat.wanted) for seat in seats if seat.wanted]
-            await notices.call(db, match, wanted)
+            match = await self.put(db, game, options, rules, seats, terms=terms, **given)
             if plies:
                 await db.execute(insert(PLIES), _rows(match, 0, plies))
             await self._touch(db, match)
+        return match
+
+    async def put(
+        self,
+        db: AsyncConnection,
+        game: str,
+        options: Mapping[str, str],
+        rules: int,
+        seats: Sequence[Seat],
+        *,
+        terms: Terms,
+        **given: object,
+    ) -> str:
+        """Write down a match without plies within a transaction, and return its name."""
+        match = secrets.token_urlsafe(9)
+        row = {"match": match, "game": game, "rules": rules, "began": now(), **given}
+        row |= {"options": json.dumps(dict(options)), **terms._asdict()}
+        await db.execute(insert(MATCHES).values(active=self.time.now(), **row))
+        await db.execute(insert(SEATS), [{"match": match, **seat._asdict()} for seat in seats])
+        wanted = [Call("seat", 0, seat.seat, seat.wanted) for seat in seats if seat.wanted]
+        await notices.call(db, match, wanted)
         return match
 
     async def match(self, match: str, after: int = 0) -> Stored | None:

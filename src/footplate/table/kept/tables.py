@@ -66,15 +66,17 @@ MATCHES: Final = Table(
     Column("hands", Text),
     Column("due", BigInteger, index=True),
     Column("active", BigInteger, index=True),
+    Column("chat", Boolean, nullable=False, server_default=true()),
     Index("ix_matches_open", "access", "ended", "began"),
 )
 """Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
 with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
 the puzzle that a match poses, after the ply `posed`; it is empty for all other matches. `access`
-says who finds it, and `slow` whether it is played over days. `clock` says how much time there is,
-if that was agreed, `hands` how the clocks stand, and `due` when time is up, by the table's time.
-`active` is when somebody last moved, by that time too; matches of older tables have none."""
+says who finds it, `slow` whether it is played over days, and `chat` whether people talk there.
+`clock` says how much time there is, if that was agreed, `hands` how the clocks stand, and `due`
+when time is up, by the table's time. `active` is when somebody last moved, by that time too;
+matches of older tables have none."""
 SEATS: Final = Table(
     "seats",
     METADATA,
@@ -315,3 +317,98 @@ NOTICES: Final = Table(
 )
 """What somebody is to be told by a way, once for each `mark`, which is a ply of the match. `at` is
 when it is tried next, in milliseconds since 1970; None once that is done."""
+MESSAGES: Final = Table(
+    "messages",
+    METADATA,
+    Column("message", String(16), primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.match), nullable=False, index=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), nullable=False, index=True),
+    Column("name", String(60), nullable=False),
+    Column("room", String(10), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reaction", Boolean, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("made", String(32), nullable=False),
+)
+"""What people say to each other in a match, after the ply that stood then. `room` says whether
+players or spectators talk there, `name` what the speaker was called, and the text of a `reaction`
+is the name of one."""
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("match", ForeignKey(MATCHES.c.match), nullable=False, index=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Index("ix_ratings_game", "game", "players"),
+)
+"""The ratings of people after each of their rated matches, which are counted: a cache of what is
+computed from the results."""
+EVENTS: Final = Table(
+    "events",
+    METADATA,
+    Column("event", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("host", ForeignKey(GUESTS.c.guest), index=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("slow", Boolean, nullable=False),
+    Column("chat", Boolean, nullable=False),
+    Column("open", Boolean, nullable=False, server_default=true()),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("made", String(32), nullable=False),
+    Column("ended", String(32)),
+)
+"""Events of a club. `options` are those of the game without the number of players, of whom `most`
+sit at the largest tables; `open` says whether people can enter, `round` how many were begun."""
+ENTRANTS: Final = Table(
+    "entrants",
+    METADATA,
+    Column("event", ForeignKey(EVENTS.c.event), primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+    Column("since", String(32), nullable=False),
+    Column("withdrawn", String(32)),
+)
+"""Who takes part in an event."""
+EVENT_TABLES: Final = Table(
+    "event_tables",
+    METADATA,
+    Column("match", ForeignKey(MATCHES.c.match), primary_key=True),
+    Column("event", ForeignKey(EVENTS.c.event), nullable=False, index=True),
+    Column("round", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("final", Boolean, nullable=False),
+)
+"""The matches of the rounds of events."""
+WAITERS: Final = Table(
+    "waiters",
+    METADATA,
+    Column("event", ForeignKey(EVENTS.c.event), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("guest", ForeignKey(GUESTS.c.guest), primary_key=True),
+)
+"""Who had to wait in a round of an event."""
+
+OF_A_MATCH: Final = (
+    EVENT_TABLES,
+    RATINGS,
+    CLAIMS,
+    PRESENT,
+    ANALYSES,
+    MESSAGES,
+    RESULTS,
+    NOTICES,
+    WAYS,
+    LOOKS,
+    DRAFTS,
+    PLIES,
+    SEATS,
+    MATCHES,
+)
+"""The tables with what belongs to a match, in the order in which it can be deleted."""

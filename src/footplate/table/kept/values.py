@@ -161,6 +161,8 @@ class Terms(NamedTuple):
     """Whether it is played over days."""
     clock: str = ""
     """How much time there is, as `matches/clocks` writes that; empty for a match without clocks."""
+    chat: bool = True
+    """Whether people can talk there."""
 
 
 USUAL: Final = Terms()

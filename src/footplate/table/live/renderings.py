@@ -18,6 +18,9 @@ from footplate.table.live.compression import Event
 
 KEPT: Final = 2
 """How many renderings of a page are kept, the newest included."""
+TALK: Final = '<section id="talk"'
+"""With this the section of a page begins that has what is said; there is none inside it."""
+END: Final = "</section>"
 MOST: Final = 16
 """How many pages of a match are kept."""
 
@@ -25,8 +28,11 @@ MOST: Final = 16
 class Rendering:
     """The changing part of a page of a match, at one version of the match."""
 
-    def __init__(self, version: int, ply: int, last: int, title: str, text: str) -> None:
+    def __init__(
+        self, version: tuple[int, int], ply: int, last: int, title: str, text: str
+    ) -> None:
         self.version: Final = version
+        """The versions of the match and of what is said at it."""
         self.ply: Final = ply
         self.last: Final = last
         """The last ply of its journal, which has no drafts."""
@@ -47,6 +53,19 @@ class Rendering:
     def text(self) -> str:
         """The rendering as a page shows it, with its mark."""
         return self.page.text.replace(" id=", f' data-version="{self.mark}" id=', 1)
+
+    def saying(self, version: tuple[int, int], talk: str) -> Rendering:
+        """Return the rendering of the same match at which other things are said.
+
+        Args:
+            version: the versions of the match and of what is said at it.
+            talk: the section of the page with what is said.
+        """
+        page = self.page.text
+        begin = page.index(TALK)
+        end = page.index(END, begin) + len(END)
+        text = f"{page[:begin]}{talk}{page[end:]}"
+        return Rendering(version, self.ply, self.last, self.title, text)
 
     def pack(self) -> None:
         """Take less memory from now on; who has this rendering has been sent what came next."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from contextlib import suppress
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from markupsafe import Markup
 from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.draw import raster
@@ -16,10 +17,12 @@ from footplate.table.kept.values import Guest
 from footplate.table.live.renderings import Rendering, Renderings
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
-from footplate.table.people.guests import CONFIRM, FORCED, SILENT
-from footplate.table.shown import alone
+from footplate.table.matches.talk import Ears
+from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT
+from footplate.table.shown import alone, ratings
 from footplate.table.shown.scene import Scene, scene
 from footplate.table.shown.sight import Look
+from footplate.table.shown.talking import talking
 from footplate.table.shown.templates import render
 
 
@@ -37,6 +40,9 @@ class Viewing:
         """
         await hosted.still()
         found = scene(hosted, guest, look)
+        if hosted.terms.rated:
+            known = await ratings.of_seats(self._registry.store, hosted.game.name, hosted.seats)
+            found = found._replace(seats=found.seats.rated(known))
         told = await alone.told(self._registry, guest, hosted, look.language)
         if guest is None:
             return found
@@ -49,10 +55,16 @@ class Viewing:
         found = self.rendered(hosted, guest, look)
         if found is not None:
             return found
+        ears = ears_of(hosted, guest)
         page, guest = page_of(hosted, guest, look)
-        version = hosted.version_for(guest)
-        seen = await self.scene(hosted, guest, look)
-        found = Rendering(version, seen.ply, seen.last, title(seen), live(seen, guest))
+        version = hosted.version_for(guest), hosted.talk.version
+        last = next(self._kept(hosted).of(page), None)
+        if last is not None and last.version[0] == version[0]:
+            found = last.saying(version, talk(hosted, ears, look.language))
+        else:
+            seen = await self.scene(hosted, guest, look)
+            shown = live(seen, guest, ears)
+            found = Rendering(version, seen.ply, seen.last, title(seen), shown)
         self._kept(hosted).add(page, found)
         return found
 
@@ -62,7 +74,8 @@ class Viewing:
             return None
         page, guest = page_of(hosted, guest, look)
         last = next(self._kept(hosted).of(page), None)
-        return last if last is not None and last.version == hosted.version_for(guest) else None
+        now = hosted.version_for(guest), hosted.talk.version
+        return last if last is not None and last.version == now else None
 
     def shown_by(
         self, hosted: Hosted, guest: Guest | None, look: Look, mark: str | None
@@ -74,6 +87,12 @@ class Viewing:
     def forget(self, hosted: Hosted) -> None:
         """Forget all renderings of a match, after a change that does not raise its version."""
         self._renderings.pop(hosted, None)
+
+    def forget_all(self, names: Iterable[str]) -> None:
+        """Do the same for some matches, as far as they are loaded."""
+        for hosted in [self._registry.loaded(name) for name in names]:
+            if hosted is not None:
+                self.forget(hosted)
 
     def _kept(self, hosted: Hosted) -> Renderings:
         return self._renderings.setdefault(hosted, Renderings())
@@ -110,7 +129,18 @@ def title(seen: Scene) -> str:
     return f"{worded(seen.hosted.game.title, seen.look.language)} · {seen.head.heading}"
 
 
-def live(seen: Scene, guest: Guest | None) -> str:
+def ears_of(hosted: Hosted, guest: Guest | None) -> Ears:
+    """Return what a guest hears of what is said at a match."""
+    return hosted.talk.ears(guest, mute=guest is not None and bool(guest.preferences.get(MUTE)))
+
+
+def talk(hosted: Hosted, ears: Ears, language: str) -> str:
+    """Render what is said at a match."""
+    here, told = f"/match/{hosted.name}", talking(hosted, ears, language)
+    return render("talk.html", language, t=told, here=here).strip()
+
+
+def live(seen: Scene, guest: Guest | None, ears: Ears) -> str:
     """Render the part of the page of a match that changes."""
     return render(
         "live.html",
@@ -119,12 +149,15 @@ def live(seen: Scene, guest: Guest | None) -> str:
         guest=guest,
         liked=guest.preferences if guest else {},
         png=raster.can_draw(),
+        talk=Markup(talk(seen.hosted, ears, seen.look.language)),
+        talks=seen.hosted.talk.is_open(ears.room),
     )
 
 
 def page_of(hosted: Hosted, guest: Guest | None, look: Look) -> tuple[Hashable, Guest | None]:
     """Return the key of what a page shows, and the guest; None for guests who all see the same."""
+    ears = ears_of(hosted, guest)
     if guest is None or not hosted.concerns(guest):
-        return look, None
+        return (look, ears), None
     liked = [bool(guest.preferences.get(each)) for each in (CONFIRM, FORCED, SILENT)]
-    return (look, guest.guest, guest.name, guest.account, *liked), guest
+    return (look, ears, guest.guest, guest.name, guest.account, *liked), guest

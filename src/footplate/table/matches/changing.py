@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final, Protocol
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.kernel.contract import CHANCE, AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
+from footplate.table.kept import results
+from footplate.table.kept.errors import StoreError
 from footplate.table.kept.notices import NOTHING
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.replay import follow, undone
@@ -98,6 +102,9 @@ class Changing(Timed):
         self.declined = None
         self.history.catch_up(match)
         self._notify(drafted=self._public() == known)
+        if self.over:
+            with suppress(SQLAlchemyError, StoreError):  # whoever asks for it finds out later
+                await results.keep(self._store, self.name, results.places(match.result))
 
     async def _writing(self, writing: Awaitable[None]) -> None:
         """Write a change down; if that fails, the match is loaded as it is kept."""
@@ -175,5 +182,9 @@ class Changing(Timed):
         self.version += 1
         if not drafted:
             self._open_version = self.version
+        self._wake()
+
+    def _wake(self) -> None:
+        """Wake everybody who waits for news."""
         for watcher in self.watchers:
             watcher.wake()

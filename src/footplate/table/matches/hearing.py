@@ -6,7 +6,16 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from footplate.table.kept.peers import CAME, CHANGED, HALTED, LEFT, OPENED, SAW
+from footplate.table.kept.peers import (
+    CAME,
+    CHANGED,
+    HALTED,
+    LEFT,
+    OPENED,
+    SAW,
+    TALKED,
+    UNHEARD,
+)
 from footplate.table.matches.hosted import PLAIN, Hosted
 
 if TYPE_CHECKING:
@@ -27,9 +36,11 @@ class Hearing:
         self._registry: Final = registry
         peers = registry.store.peers
         peers.when(LEFT, lambda _: registry.beside(self._without_somebody()))
+        peers.when(UNHEARD, lambda words: registry.beside(hear_anew(registry, words[0], told=True)))
         does: dict[str, Does] = {
             CHANGED: self._follow,
             CAME: self._meet,
+            TALKED: self._listen,
             SAW: self._saw,
             HALTED: self._halt,
             OPENED: self._opened,
@@ -53,6 +64,10 @@ class Hearing:
         """Find out who looks at a match through other processes."""
         await hosted.meet()
 
+    async def _listen(self, hosted: Hosted, _: list[str]) -> None:
+        """Take in what somebody has said in a match through another process."""
+        await hosted.talk.load()
+
     async def _saw(self, hosted: Hosted, words: list[str]) -> None:
         """Note how far somebody has seen a match through another process."""
         hosted.presence.saw(words[0], int(words[1]))
@@ -71,10 +86,31 @@ class Hearing:
         changes = {name: hosted.changes for name, hosted in there.items()}
         for name in await self._registry.store.changed(changes):
             await self._follow(there[name], [])
+        self._registry.beside(self._listen_to_all())
         self._registry.beside(self._without_somebody())
+
+    async def _listen_to_all(self) -> None:
+        """Take in what was said everywhere."""
+        for hosted in self._registry.hosted:
+            await hosted.talk.load()
 
     async def _without_somebody(self) -> None:
         """Forget who looked on through a process that has ended, and let its bots play here."""
         for hosted in self._registry.hosted:
             await hosted.meet()
         await self._registry.wake()
+
+
+async def hear_anew(registry: Registry, speaker: str, *, told: bool = False) -> None:
+    """Find out anew who hears what somebody has said, for that has changed.
+
+    Args:
+        registry: the matches that are loaded.
+        speaker: who has said something.
+        told: whether another process has told it; else the others are told.
+    """
+    if not told:
+        registry.store.peers.say(UNHEARD, speaker)
+    for hosted in registry.hosted:
+        if hosted.talk.speaks(speaker):
+            await hosted.talk.load()

@@ -29,6 +29,7 @@ from footplate.table.matches.taking_back import (
     undo_all,
     written,
 )
+from footplate.table.matches.talk import Talk
 from footplate.table.people.names import unlike
 from footplate.table.words import message
 
@@ -41,6 +42,7 @@ class Hosted(Changing):
     def __init__(self, stored: Stored, store: Store, game: AnyGame) -> None:
         super().__init__(stored, store, game)
         self.presence: Final = Presence(self._came_or_went)
+        self.talk: Final = Talk(store, self, self._wake)
         self.excused: Message | None = None
         """Why a bot has not answered yet, if it takes long; otherwise None."""
 
@@ -265,7 +267,7 @@ class Hosted(Changing):
             if self.wish is not None and self.wish.guest != guest.guest:
                 raise StaleError(message("error.wish-there"))
             found = last_turn(self.match, self.mine(guest))
-            if found is None:
+            if found is None or not self.can_ask_back(guest):
                 raise IllegalAction(message("error.no-turn-back"))
             await self._settle_wish(Wish(found[0], guest.guest, found[1]))
 

@@ -127,7 +127,12 @@ class Loaded:
 
     def admits(self, guest: Guest | None) -> bool:
         """Say whether somebody is to see this match."""
-        return self.concerns(guest) or (self.terms.spectators and self.terms.access != PRIVATE)
+        return self.concerns(guest) or self.watched
+
+    @property
+    def watched(self) -> bool:
+        """Whether others can look on."""
+        return self.terms.spectators and self.terms.access != PRIVATE
 
     def require_admitted(self, guest: Guest | None) -> None:
         """Raise `MissingError` if somebody is not to see this match."""
@@ -196,6 +201,7 @@ class Loaded:
 
     def can_ask_back(self, guest: Guest | None) -> bool:
         """Say whether a guest has a confirmed turn that could be taken back."""
-        if self.closed or self.waiting:
+        people = {seat.guest for seat in self.seats if seat.kind == "person"}
+        if self.closed or self.waiting or (self.terms.rated and len(people) < 2):
             return False
         return last_turn(self.match, self.mine(guest)) is not None

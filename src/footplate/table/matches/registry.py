@@ -32,7 +32,9 @@ from footplate.table.matches.errors import ForeignError, MissingError, Unreadabl
 from footplate.table.matches.hearing import Hearing
 from footplate.table.matches.hosted import Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
+from footplate.table.matches.ranked import require_account
 from footplate.table.matches.seating import fallen
+from footplate.table.people import rating
 from footplate.table.words import message
 
 log = logging.getLogger(__name__)
@@ -103,6 +105,7 @@ class Registry:
         self.store.peers.say(OPENED, name)
         await found.follow()
         await found.meet()
+        await found.talk.load()
         return found
 
     async def _game(self, stored: Stored) -> AnyGame:
@@ -307,6 +310,7 @@ class Registry:
 
     async def _seated(self, hosted: Hosted, seat: Seat, guest: Guest) -> Hosted:
         """Give a guest an open seat."""
+        require_account(hosted.terms, guest)
         other = seat.wanted not in (None, guest.guest)
         if other or await self._apart(hosted, guest):
             raise MissingError(message("error.invitation"))
@@ -393,10 +397,11 @@ class Registry:
             await asyncio.gather(*self._begun, *peers.begun, return_exceptions=True)
 
     async def _fall_often(self) -> None:
-        """Give open seats to bots when their time has come, also if the database was gone."""
+        """Give open seats to bots, and compute ratings, when it is time for that."""
         while True:
             with suppress(SQLAlchemyError, StoreError, OSError):
                 await self.fall()
+                await rating.settle_news(self.store)
             await asyncio.sleep(FALLS)
 
     async def fall(self) -> None:

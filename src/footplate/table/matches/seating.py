@@ -44,6 +44,10 @@ def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
         return False  # a bot would solve it
     leading = leads(hosted, guest)
     owner = guest is not None and seat.guest == guest.guest
+    if hosted.terms.rated and wish != LINK:  # nobody plays there for somebody else
+        if wish == OPEN:
+            return leading and seat.kind == "person" and not hosted.moved
+        return wish != BACK and owner and seat.kind == "person"
     if wish == OPEN:
         return leading and seat.kind != OPEN
     if wish == RESIGN:

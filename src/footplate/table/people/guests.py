@@ -22,6 +22,8 @@ CONFIRM: Final = "confirm"
 """The preference of guests whose turns are confirmed as soon as nothing is left to do."""
 FORCED: Final = "forced"
 """The preference of guests for whom a choice is made where there is only one."""
+MUTE: Final = "mute"
+"""The preference of guests who want to hear nothing of what others say."""
 SILENT: Final = "coach silent"
 """The preference of guests who want no coach."""
 

@@ -11,9 +11,8 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from footplate.kernel.contract import Result as Ended
 from footplate.table.kept import results
-from footplate.table.kept.results import NONE, Played, Result
+from footplate.table.kept.results import NONE, Played, Result, places
 from footplate.table.matches.errors import MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 
@@ -59,15 +58,3 @@ async def _find(registry: Registry, each: Played) -> Result | None:
     known = places(hosted.match.result) or [Result(0, NONE)] * each.players
     await results.keep(registry.store, each.match, known)
     return known[each.seat]
-
-
-def places(found: Ended | None) -> list[Result]:
-    """Return points and place by seat; nothing if a match has not come to its end."""
-    if found is None:
-        return []
-    first = len(found.winners)
-    above = [[other for other in found.points if other > points] for points in found.points]
-    return [
-        Result(points, 1 if seat in found.winners else max(first, len(above[seat])) + 1)
-        for seat, points in enumerate(found.points)
-    ]

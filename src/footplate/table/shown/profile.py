@@ -9,6 +9,7 @@ import footplate
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import Message, worded
+from footplate.table.kept.rated import SHOWN
 from footplate.table.kept.results import Played, Result
 from footplate.table.kept.values import PRIVATE, Account
 from footplate.table.matches.registry import Registry
@@ -16,6 +17,7 @@ from footplate.table.people.languages import offered
 from footplate.table.shown import alone
 from footplate.table.shown.alone import Best
 from footplate.table.shown.finished import LONGEST, finished
+from footplate.table.shown.ratings import Course, courses
 from footplate.table.shown.variants import varied
 from footplate.table.words import listed, message
 
@@ -24,9 +26,11 @@ LANGUAGES: Final = "languages"
 MATCHES: Final = "matches"
 SUMS: Final = "sums"
 BEST: Final = "best"
+RATINGS: Final = SHOWN
 PARTS: Final[Mapping[str, Message]] = {
     SINCE: message("profile.since.part"),
     LANGUAGES: message("profile.languages.part"),
+    RATINGS: message("profile.ratings.part"),
     SUMS: message("profile.sums.part"),
     MATCHES: message("profile.matches.part"),
     BEST: message("profile.best.part"),
@@ -76,6 +80,13 @@ class Profile(NamedTuple):
     """How many older matches are not listed."""
     sums: list[Sum]
     best: list[Best]
+    courses: list[Course]
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is seen but the name."""
+        told = self.since, self.languages, self.lines, self.sums, self.best, self.courses
+        return not any(told)
 
 
 async def profile(registry: Registry, account: Account, *, mine: bool, language: str) -> Profile:
@@ -104,6 +115,7 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
         max(0, len(listing) - NEWEST) if MATCHES in parts else 0,
         _sums(found, rulesets, language) if SUMS in parts else [],
         best,
+        await courses(registry.store, account.guest, language) if RATINGS in parts else [],
     )
 
 

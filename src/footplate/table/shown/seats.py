@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -25,6 +26,8 @@ class Sitting(NamedTuple):
     """The address of the profile of who sits there; nothing if they have no account."""
     state: str
     """Who or what decides there, in words."""
+    rating: str
+    """How strong they are, at a match that is rated and as far as that is known."""
     wishes: list[tuple[str, str]]
     """What the reader may ask for this seat: the word of the form, and what it is called."""
 
@@ -42,6 +45,11 @@ class Seats(NamedTuple):
     """Whether the reader may have a web hook told of the match."""
     gone: list[str]
     """Who has left for good, and why, in sentences."""
+
+    def rated(self, ratings: Mapping[int, str]) -> Seats:
+        """Return the same with ratings, by seat."""
+        found = [each._replace(rating=ratings.get(each.seat, "")) for each in self.sittings]
+        return self._replace(sittings=found)
 
 
 def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
@@ -91,7 +99,7 @@ def _sittings(hosted: Hosted, guest: Guest | None, language: str) -> list[Sittin
             wishes = [(wish, said) for wish, said in known if may(hosted, guest, seat, wish)]
         called = hosted.staying.get(seat.guest or "")
         profile = f"/people/{quote(called, safe='')}" if called else ""
-        found.append(Sitting(seat.seat, seat.name, profile, state, wishes))
+        found.append(Sitting(seat.seat, seat.name, profile, state, "", wishes))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import footplate
@@ -12,6 +13,7 @@ from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
 from footplate.table.shown import timing
 from footplate.table.shown.lobby import picture_of, variant_of
+from footplate.table.shown.ratings import of_tables
 from footplate.table.words import isolated, listed, speaker
 
 
@@ -28,6 +30,8 @@ class Free(NamedTuple):
     picture: str
     wanted: bool
     """Whether it waits for the reader."""
+    fit: bool
+    """Whether the reader can sit down: at a rated match only who has an account."""
 
 
 class Live(NamedTuple):
@@ -58,10 +62,18 @@ async def tables(registry: Registry, guest: Guest | None, language: str) -> Tabl
         each for each in await lists.open_tables(store, name, apart) if each.match not in theirs
     ]
     rulesets = footplate.rulesets()
+    known = await of_tables(store, [*waiting, *free])
+    account = guest is not None and guest.account
     live = [each for each in await lists.live(store, name) if each.game in rulesets]
     return Tables(
         [
-            _free(kept, language, wanted=kept.match in theirs)
+            _free(
+                kept,
+                known.get(kept.match, {}),
+                language,
+                wanted=kept.match in theirs,
+                fit=account or not kept.terms.rated,
+            )
             for kept in [*waiting, *free]
             if kept.game in rulesets
         ],
@@ -69,15 +81,23 @@ async def tables(registry: Registry, guest: Guest | None, language: str) -> Tabl
     )
 
 
-def _free(kept: Listed, language: str, *, wanted: bool) -> Free:
+def _free(
+    kept: Listed, ratings: Mapping[int, str], language: str, *, wanted: bool, fit: bool
+) -> Free:
     say, terms, rulesets = speaker(language), kept.terms, footplate.rulesets()
     left = sum(seat.kind == OPEN for seat in kept.seats)
     pace = say("table.slow") if terms.slow else say("table.live")
     told = [timing.sentence(terms.clock, language) if terms.clock else pace]
     told += [say("lobby.hints")] if terms.hints else []
-    told += [say("lobby.rated")] if terms.rated else []
+    told += [say("table.rated")] if terms.rated else []
     told.append(say("table.left", n=left))
-    sitting = [isolated(seat.name) for seat in kept.seats if seat.kind != OPEN]
+    sitting = [
+        f"{isolated(seat.name)} ({ratings[seat.seat]})"
+        if seat.seat in ratings
+        else isolated(seat.name)
+        for seat in kept.seats
+        if seat.kind != OPEN
+    ]
     return Free(
         kept.match,
         listed(variant_of(kept, rulesets, language), language),
@@ -85,6 +105,7 @@ def _free(kept: Listed, language: str, *, wanted: bool) -> Free:
         listed(sitting, language),
         picture_of(kept, rulesets[kept.game]),
         wanted,
+        fit,
     )
 
 

@@ -20,6 +20,7 @@ from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.values import Account, Guest, new_guest
 from footplate.table.live.streams import Streams
 from footplate.table.matches.errors import ForeignError, MissingError
+from footplate.table.matches.hearing import hear_anew
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import leaving
 from footplate.table.people.cookies import forget_cookie
@@ -235,6 +236,7 @@ class AccountPages:
         if guest is not None and not guest.account and form.get("along") == "on":
             changed = await belongings.take_along(self._store, guest.guest, account.guest)
             await self._registry.reread(changed)
+            await hear_anew(self._registry, guest.guest)
             self.renew(guest.guest)
         where = HERE if account.failed else back(form).headers["location"]
         return await self.arrive(request, account.guest, where)
@@ -304,6 +306,7 @@ class AccountPages:
         languages = [each.tag for each in offered() if form.get(f"speaks.{each.tag}") == "on"]
         shown = [part for part in PARTS if form.get(f"shows.{part}") == "on"]
         await self._accounts.present(account.guest, languages, shown)
+        self._streams.viewing.forget_all(await belongings.matches(self._store, account.guest))
         return go(f"{HERE}#profile")
 
     async def drop_passkey(self, request: Request) -> Response:
@@ -436,6 +439,7 @@ class AccountPages:
         gone = await belongings.erase(self._store, guest, left)
         await self._registry.forget(gone.deleted)
         await self._registry.reread(gone.changed)
+        await hear_anew(self._registry, guest)
         for name in gone.running:
             await self._registry.go_on(name)
 

@@ -51,6 +51,7 @@ from footplate.table.web.api.serving import api_routes, is_ours, no_address
 from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.door import Door
 from footplate.table.web.entrance import Entrance
+from footplate.table.web.event_pages import EventPages
 from footplate.table.web.hostnames import OwnHosts
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
@@ -61,6 +62,7 @@ from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
 from footplate.table.web.routes import (
     entrance_routes,
+    event_routes,
     match_routes,
     notice_routes,
     people_routes,
@@ -160,7 +162,7 @@ class Table:
             self._registry, self.guests, self._opponents, settings.limits.record_bytes
         )
         pages = MatchPages(self._viewing, self.streams, self._analyses, self._queue, limiter)
-        actions = MatchActions(self._registry, self._viewing, self._opponents)
+        actions = MatchActions(self._registry, self.guests, self._viewing, self._opponents)
         puzzles = PuzzlePages(self._registry, self.guests, self._queue)
         letters = self._letters
         accounts = AccountPages(
@@ -182,6 +184,7 @@ class Table:
             *entrance_routes(entrance, limiter),
             *people_routes(accounts, passkeys, people, machines, limiter),
             *notice_routes(notices, limiter),
+            *event_routes(EventPages(self._registry, self.guests, limiter), limiter),
             *puzzle_routes(puzzles, limiter),
             *match_routes(self._registry, self.guests, pages, actions, puzzles, notices, limiter),
             *api_routes(api.all(), self._store, limiter),

@@ -18,9 +18,10 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept import lists, sitting, ways
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
+from footplate.table.matches.ranked import require_fit
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN, branching
-from footplate.table.people.guests import CONFIRM, FORCED, SILENT, Guests
+from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
 from footplate.table.shown import alone, explanations, guides, timing
 from footplate.table.shown.coach import guide_of
@@ -132,10 +133,12 @@ class Entrance:
         store = self._registry.store
         wanted = await friends(store, self._guests, guest, friends_in(form))
         seats = seats_of(form, game, guest, language_of(request), wanted)
+        terms = terms_of(form, name)
+        require_fit(terms, game, guest, seats)
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))
-        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms_of(form, name))
+        hosted = await self._registry.begin(game, seats, pace, guest, terms=terms)
         await self._opponents.play(hosted)
         return self._guests.recognise(go(f"/match/{hosted.name}"), request, guest)
 
@@ -215,11 +218,18 @@ class Entrance:
 
     async def coach(self, request: Request) -> Response:
         """Send the coach of guided matches away, or call them back."""
+        return await self._silence(request, SILENT)
+
+    async def talk(self, request: Request) -> Response:
+        """Let somebody hear nothing of what others say, or all again."""
+        return await self._silence(request, MUTE)
+
+    async def _silence(self, request: Request, preference: str) -> Response:
         form = await form_sent(request)
         guest = await self._guests.who(request)
         if guest is None:
             raise ForeignError(message("error.seating.foreign"))
-        guest.preferences[SILENT] = form.get("do") == "mute"
+        guest.preferences[preference] = form.get("do") == "mute"
         await self._registry.store.remember(guest)
         return back(form)
 

@@ -281,6 +281,7 @@ def terms_of(form: Mapping[str, str], game: str) -> Terms:
         spectators=form.get("unwatched") != "on",
         slow=form.get("slow") == "on" or (clock != "" and clocks.rules_read(clock).days),
         clock=clock,
+        chat=form.get("silent") != "on",
     )
     if terms.hints and terms.rated:
         raise OptionError(message("error.terms"))

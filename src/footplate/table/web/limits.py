@@ -34,6 +34,7 @@ PREVIEWS: Final = "previews"
 SIGN_INS: Final = "sign_ins"
 ACCOUNTS: Final = "accounts"
 REPORTS: Final = "reports"
+MESSAGES: Final = "messages"
 """The names of the limits, as the settings have them."""
 
 TOLD: Final = {
@@ -47,6 +48,7 @@ TOLD: Final = {
     SIGN_INS: message("limit.sign-ins"),
     ACCOUNTS: message("limit.accounts"),
     REPORTS: message("limit.reports"),
+    MESSAGES: message("limit.messages"),
 }
 """What is told of each limit that is reached."""
 

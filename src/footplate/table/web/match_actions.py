@@ -12,18 +12,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from footplate.kernel.errors import OptionError
+from footplate.table.kept import complaints
 from footplate.table.kept.values import LINK, PUBLIC, Guest
-from footplate.table.live.viewing import Viewing
+from footplate.table.live.viewing import Viewing, ears_of
 from footplate.table.matches import seating
 from footplate.table.matches.errors import ForeignError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
-from footplate.table.people.guests import CONFIRM, FORCED
+from footplate.table.people.guests import CONFIRM, FORCED, Guests
 from footplate.table.people.languages import language_of
 from footplate.table.thinking.opponents import Opponents
-from footplate.table.web.answers import go
+from footplate.table.web.answers import go, html
 from footplate.table.web.requests import form_sent, number, steps_of
-from footplate.table.words import message
+from footplate.table.words import message, speaker
 
 LONGEST_NOTES: Final = 4000
 """The most letters that somebody can note of a match."""
@@ -32,8 +33,11 @@ LONGEST_NOTES: Final = 4000
 class MatchActions:
     """What people do in matches."""
 
-    def __init__(self, registry: Registry, viewing: Viewing, opponents: Opponents) -> None:
+    def __init__(
+        self, registry: Registry, guests: Guests, viewing: Viewing, opponents: Opponents
+    ) -> None:
         self._registry: Final = registry
+        self._guests: Final = guests
         self._viewing: Final = viewing
         self._opponents: Final = opponents
 
@@ -85,6 +89,32 @@ class MatchActions:
         await self._registry.store.look(guest.guest, hosted.name, notes=text)
         self._viewing.forget(hosted)
         return _done(request, hosted)
+
+    async def talk(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Let somebody say something, or react by a click."""
+        form = await form_sent(request)
+        hosted.talk.require_open(ears_of(hosted, guest).room)
+        name = speaker(language_of(request))("record.guest")
+        known = guest or await self._guests.known_as(request, name)
+        reaction = form.get("reaction", "")
+        await self._registry.store.remember(known)
+        await hosted.talk.say(known, reaction or form.get("text", ""), reaction=bool(reaction))
+        return self._guests.recognise(_done(request, hosted), request, known)
+
+    async def report(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Ask what is wrong with a message, or write it down for whoever runs the table."""
+        said = hosted.talk.find(request.path_params["message"], ears_of(hosted, guest))
+        sent = request.method == "POST"
+        if sent:
+            if guest is not None and guest.guest == said.guest:
+                raise ForeignError(message("profile.oneself"))
+            why = complaints.cleaned((await form_sent(request)).get("text", ""), least=0)
+            quoted = f"{said.name}, {said.made[:16]}, /match/{hosted.name}: {said.text}"
+            text = f"{quoted} -- {why}" if why else quoted
+            sender = None if guest is None else guest.guest
+            await complaints.report(self._registry.store, sender, said.guest, text)
+        back, most = f"/match/{hosted.name}", complaints.LONGEST_REPORT
+        return html("report.html", request, said=said, sent=sent, back=back, most=most)
 
     async def seat(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Change who sits on a seat, as its owner or the host of the match asks."""

@@ -21,11 +21,11 @@ from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.live.streams import Stream, Streams
-from footplate.table.live.viewing import Viewing, live, title
+from footplate.table.live.viewing import Viewing, ears_of, live, title
 from footplate.table.matches.errors import MissingError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.languages import language_of
-from footplate.table.shown import analysis_page, ending, explanations
+from footplate.table.shown import analysis_page, ending, explanations, talking
 from footplate.table.shown.hints import hints
 from footplate.table.shown.moves import effects
 from footplate.table.shown.scene import Scene
@@ -81,7 +81,7 @@ class MatchPages:
             heading, shown = found.title, found.text
         else:
             seen = await self._viewing.scene(hosted, guest, look)
-            heading, shown = title(seen), live(seen, guest)
+            heading, shown = title(seen), live(seen, guest, ears_of(hosted, guest))
         rules = explanations.address(hosted.game) if explains(hosted.game.name) else ""
         told = shared(request, hosted)
         return html(
@@ -144,10 +144,13 @@ class MatchPages:
     async def record(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Send the record of a match, as far as the sender may see it."""
         await hosted.still()
+        told = []
+        if request.query_params.get("talk") == "yes":
+            told = talking.remarks(hosted, ears_of(hosted, guest), language_of(request))
         if hosted.over:
-            text = record.write(hosted.match)
+            text = record.write(hosted.match, told)
         else:
-            text = record.write_for(hosted.match, hosted.eyes(guest))
+            text = record.write_for(hosted.match, hosted.eyes(guest), told)
         name = f"{hosted.game.name}-{hosted.began[:10]}.rail"
         return PlainTextResponse(
             text, headers={"content-disposition": f'attachment; filename="{name}"'}

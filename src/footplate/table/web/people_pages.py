@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from urllib.parse import quote
 
@@ -14,18 +13,16 @@ from footplate.table.kept import complaints
 from footplate.table.kept.complaints import LONGEST_REPORT
 from footplate.table.kept.values import Account
 from footplate.table.matches.errors import ForeignError, MissingError
+from footplate.table.matches.hearing import hear_anew
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.people.languages import language_of
 from footplate.table.people.names import skeleton
-from footplate.table.shown import profile
+from footplate.table.shown import profile, ratings
 from footplate.table.web.answers import back, go, html
 from footplate.table.web.limits import REPORTS, Limiter
-from footplate.table.web.requests import form_sent
+from footplate.table.web.requests import asked_number, form_sent
 from footplate.table.words import message
-
-CONTROLS: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
-"""Signs by which a text could steer the terminal of whoever reads reports."""
 
 
 class PeoplePages:
@@ -64,6 +61,13 @@ class PeoplePages:
             most=LONGEST_REPORT,
         )
 
+    async def ratings(self, request: Request) -> Response:
+        """Show how strong people and bots are in a game."""
+        asked, language = request.query_params, language_of(request)
+        players = asked_number(asked, "players")
+        found = await ratings.board(self._registry.store, asked.get("game", ""), players, language)
+        return html("ratings.html", request, b=found, guest=await self._guests.who(request))
+
     async def act(self, request: Request) -> Response:
         """Block somebody, play with them again, or report them."""
         form = await form_sent(request)
@@ -73,9 +77,7 @@ class PeoplePages:
             raise ForeignError(message("profile.oneself"))
         here = f"/people/{quote(account.name, safe='')}"
         if todo == "report":
-            text = CONTROLS.sub("", form.get("text", "")).strip()
-            if not 0 < len(text) <= LONGEST_REPORT:
-                raise OptionError(message("profile.report.length", most=LONGEST_REPORT))
+            text = complaints.cleaned(form.get("text", ""))
             await self._limiter.take(request, REPORTS)
             sender = None if guest is None else guest.guest
             await complaints.report(store, sender, account.guest, text)
@@ -88,4 +90,5 @@ class PeoplePages:
             await complaints.unblock(store, guest.guest, account.guest)
         else:
             raise OptionError(message("error.field", field="do"))
+        await hear_anew(self._registry, account.guest)
         return back({"back": here, **form})

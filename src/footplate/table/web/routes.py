@@ -18,7 +18,17 @@ from footplate.table.web.answers import Handler, guarded
 from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
-from footplate.table.web.limits import HINTS, MATCHES, PICTURES, PREVIEWS, RECORDS, Limiter
+from footplate.table.web.event_pages import EventPages
+from footplate.table.web.limits import (
+    HINTS,
+    MATCHES,
+    MESSAGES,
+    PICTURES,
+    PREVIEWS,
+    RECORDS,
+    REPORTS,
+    Limiter,
+)
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
 from footplate.table.web.notice_pages import NoticePages
@@ -49,6 +59,7 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         Route("/cover/{game}/{value}.svg", cover),
         page("/learn/{game}", entrance.learn, "POST", cost=MATCHES),
         page("/coach", entrance.coach, "POST"),
+        page("/talk", entrance.talk, "POST"),
         page("/records", entrance.upload, "POST", cost=RECORDS),
         page("/preferences", entrance.preferences, "POST"),
         page("/language", entrance.language, "POST"),
@@ -99,6 +110,7 @@ def people_routes(
         page("/passkeys/add", passkeys.add, "POST"),
         page("/passkeys/ask", passkeys.ask, "POST"),
         page("/passkeys/sign-in", passkeys.sign_in, "POST"),
+        page("/ratings", people.ratings),
         page("/people/{name:path}", people.profile),
         page("/people/{name:path}", people.act, "POST"),
     ]
@@ -117,6 +129,21 @@ def notice_routes(notices: NoticePages, limiter: Limiter) -> list[Route]:
         page("/way", notices.way),
         page("/quiet", notices.quiet),
         page("/vacation", notices.vacation),
+    ]
+
+
+def event_routes(events: EventPages, limiter: Limiter) -> list[Route]:
+    """List the addresses of events."""
+
+    def page(path: str, handler: Handler, method: str = "GET", cost: str | None = None) -> Route:
+        return Route(f"/events{path}", guarded(handler, limiter, cost), methods=[method])
+
+    return [
+        page("", events.all),
+        page("", events.make, "POST", MATCHES),
+        page("/{event}", events.one),
+        page("/{event}", events.act, "POST"),
+        page("/{event}/live", events.live),
     ]
 
 
@@ -180,6 +207,9 @@ def match_routes(
         action("/hook", notices.hook),
         action("/rematch", actions.rematch, MATCHES),
         action("/notes", actions.notes),
+        action("/talk", actions.talk, MESSAGES),
+        page("/talk/{message}", actions.report),
+        action("/talk/{message}", actions.report, REPORTS),
         action("/seat", actions.seat),
         action("/take-back", actions.take_back),
         action("/pause", actions.pause),

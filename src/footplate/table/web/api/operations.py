@@ -20,6 +20,7 @@ from footplate.table.live.events import Events, EventStream
 from footplate.table.matches import seating
 from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.hosted import Hosted
+from footplate.table.matches.ranked import require_fit
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.thinking.opponents import Opponents
@@ -313,5 +314,6 @@ class Operations:
         wanted = await friends(self._registry.store, self._guests, call.bot, friends_in(form))
         seats = seats_of(form, game, call.bot, call.language, wanted)
         terms = terms_of(form, game.name)
+        require_fit(terms, game, call.bot, seats)
         begun = await self._registry.begin(game, seats, "brisk", call.bot, terms=terms)
         return await self._going_on(call, begun)

@@ -1,7 +1,7 @@
-"""Keep clocks, who has left, vacations, and by which ways people are told what."""
+"""Keep what people say to each other in matches, ratings, and events."""
 
 from alembic import op
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Text
+from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, String, Text, true
 
 revision = "0012"
 down_revision = "0011"
@@ -9,39 +9,66 @@ down_revision = "0011"
 
 def upgrade() -> None:
     """Make the tables, and add the columns."""
-    op.add_column("matches", Column("clock", String(100), nullable=False, server_default=""))
-    op.add_column("matches", Column("hands", Text))
-    op.add_column("matches", Column("due", BigInteger))
-    op.add_column("matches", Column("active", BigInteger))
-    op.add_column("seats", Column("gone", String(10)))
-    for name in ("due", "active"):
-        op.create_index(f"ix_matches_{name}", "matches", [name])
+    op.add_column("matches", Column("chat", Boolean, nullable=False, server_default=true()))
     op.create_table(
-        "vacations",
-        Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
-        Column("begins", BigInteger, primary_key=True),
-        Column("ends", BigInteger, nullable=False),
-    )
-    op.create_table(
-        "ways",
-        Column("way", String(16), primary_key=True),
+        "messages",
+        Column("message", String(16), primary_key=True),
+        Column("match", String(16), ForeignKey("matches.match"), nullable=False, index=True),
         Column("guest", String(32), ForeignKey("guests.guest"), nullable=False, index=True),
-        Column("kind", String(10), nullable=False),
-        Column("match", String(16), ForeignKey("matches.match"), unique=True),
-        Column("place", String(1000), nullable=False),
-        Column("kinds", String(60), nullable=False),
-        Column("language", String(20), nullable=False),
-        Column("keys", Text, nullable=False, server_default=""),
-        Column("name", String(60), nullable=False, server_default=""),
-        Column("failed", Text, nullable=False, server_default=""),
+        Column("name", String(60), nullable=False),
+        Column("room", String(10), nullable=False),
+        Column("text", Text, nullable=False),
+        Column("reaction", Boolean, nullable=False),
+        Column("ply", Integer, nullable=False),
+        Column("made", String(32), nullable=False),
     )
     op.create_table(
-        "notices",
-        Column("way", String(16), ForeignKey("ways.way"), primary_key=True),
-        Column("match", String(16), ForeignKey("matches.match"), primary_key=True, index=True),
-        Column("kind", String(10), primary_key=True),
-        Column("mark", Integer, primary_key=True),
-        Column("seat", Integer, nullable=False),
-        Column("at", BigInteger, index=True),
-        Column("tries", Integer, nullable=False, server_default="0"),
+        "ratings",
+        Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
+        Column("game", String(40), primary_key=True),
+        Column("players", Integer, primary_key=True),
+        Column("number", Integer, primary_key=True),
+        Column("match", String(16), ForeignKey("matches.match"), nullable=False, index=True),
+        Column("mu", Double, nullable=False),
+        Column("sigma", Double, nullable=False),
+    )
+    op.create_index("ix_ratings_game", "ratings", ["game", "players"])
+    op.execute("UPDATE accounts SET shown = TRIM(shown || ' ratings')")
+    op.create_table(
+        "events",
+        Column("event", String(16), primary_key=True),
+        Column("name", String(60), nullable=False),
+        Column("host", String(32), ForeignKey("guests.guest"), index=True),
+        Column("game", String(40), nullable=False),
+        Column("options", Text, nullable=False),
+        Column("most", Integer, nullable=False),
+        Column("pace", String(10), nullable=False),
+        Column("rated", Boolean, nullable=False),
+        Column("slow", Boolean, nullable=False),
+        Column("chat", Boolean, nullable=False),
+        Column("open", Boolean, nullable=False, server_default=true()),
+        Column("round", Integer, nullable=False, server_default="0"),
+        Column("made", String(32), nullable=False),
+        Column("ended", String(32)),
+    )
+    op.create_table(
+        "entrants",
+        Column("event", String(16), ForeignKey("events.event"), primary_key=True),
+        Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
+        Column("since", String(32), nullable=False),
+        Column("withdrawn", String(32)),
+    )
+    op.create_table(
+        "event_tables",
+        Column("match", String(16), ForeignKey("matches.match"), primary_key=True),
+        Column("event", String(16), ForeignKey("events.event"), nullable=False, index=True),
+        Column("round", Integer, nullable=False),
+        Column("number", Integer, nullable=False),
+        Column("final", Boolean, nullable=False),
+    )
+    op.create_table(
+        "waiters",
+        Column("event", String(16), ForeignKey("events.event"), primary_key=True),
+        Column("round", Integer, primary_key=True),
+        Column("guest", String(32), ForeignKey("guests.guest"), primary_key=True),
     )

@@ -1,0 +1,40 @@
+"""Ratings and events in a browser: nobody is kept out, and an event stays as it is now."""
+
+import pytest
+from tests.table.browsing import serious
+from tests.table.serving import Person
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "bypass_csp": True}
+
+
+@pytest.mark.usefixtures("quick_passwords")
+def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table):
+    page = visit("/account", **PHONE)
+    page.fill('input[name="name"]', "Leader")
+    page.fill('input[name="password"]', "seven old engines")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sessions")
+    for address in ("/ratings", "/events"):
+        page.goto(address)
+        assert serious(page, axe) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.fill('input[name="event"]', "An evening")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#event")
+    page.focus('button[value="enter"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector('button[value="withdraw"]')
+    assert page.locator("#standings tbody tr").count() == 1
+    bo = Person(table, "Bo")
+    bo.client.post("/account", data={"name": "Bo", "password": "seven old engines"})
+    bo.client.post(page.url.removeprefix(table.url), data={"do": "enter"})
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator("#standings tbody tr >> nth=1").wait_for()
+    page.focus('button[value="round"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#mine")
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.click("#mine")
+    page.wait_for_selector("#live[data-heard]")
+    bo.close()

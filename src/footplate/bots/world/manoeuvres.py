@@ -9,7 +9,7 @@ from footplate.bots.features import Move
 from footplate.bots.world import known
 from footplate.bots.world.ranking import DELIVERIES, PLACES, busy_links, growing, urbanizing
 from footplate.games.world.plans import links
-from footplate.games.world.plans.plans import delivery_plans
+from footplate.games.world.plans.plans import delivery_steps
 from footplate.games.world.state.position import Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.cards import ACTIONS, CUBES, FREE_CITY, TRADING_DEPOT
@@ -36,7 +36,7 @@ PLACES_OF_STEP: Final[dict[int, known.Places]] = {
 def main(state: Position, legal: Sequence[int]) -> list[Move]:
     """List everything sensible that an action of a turn can be used for."""
     actions = state.catalogue.actions
-    found = [plan.actions for plan in delivery_plans(state, DELIVERIES)]
+    found = delivery_steps(state, DELIVERIES)
     found += [track.actions for track in links.links(state, LINKS)]
     listed = [each(state) for each in known.LISTED]
     for action in legal:
@@ -71,10 +71,7 @@ def building(state: Position, legal: Sequence[int]) -> list[Move]:
 
 def delivering(state: Position, legal: Sequence[int]) -> list[Move]:
     """List the ways that the moving cube can take."""
-    plans = delivery_plans(state, DELIVERIES)
-    if plans:
-        return [plan.actions for plan in plans]
-    return [(legal[0],)]
+    return delivery_steps(state, DELIVERIES) or [(legal[0],)]
 
 
 def resolving(state: Position, legal: Sequence[int]) -> list[Move]:

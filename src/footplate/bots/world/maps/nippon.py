@@ -5,7 +5,7 @@ from __future__ import annotations
 from footplate.bots.world.ranking import DELIVERIES
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.plans import prospects
-from footplate.games.world.plans.plans import delivery_plans
+from footplate.games.world.plans.plans import delivery_steps
 from footplate.games.world.state.position import Player, Position
 
 
@@ -20,4 +20,4 @@ def shared_deliveries(state: Position, action: int) -> list[tuple[int, ...]]:
     """List deliveries that also use links of others, each begun by taking a card."""
     taken = state.clone()
     state.catalogue.dispatch.carry_out(taken, action)
-    return [(action, *plan.actions) for plan in delivery_plans(taken, DELIVERIES)]
+    return [(action, *steps) for steps in delivery_steps(taken, DELIVERIES)]

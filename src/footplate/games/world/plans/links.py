@@ -25,8 +25,6 @@ CARD: Final = 1.0
 """What a card that is used takes off it."""
 LATER: Final = 2.0
 """What the need for a second action takes off it."""
-LOOK: Final = 3
-"""How many free ways between two cities are compared."""
 
 
 class Track(NamedTuple):
@@ -55,13 +53,13 @@ def links(pos: Position, most: int) -> list[Track]:
         if pos.building != NONE:
             _onward(pos, pos.ends[pos.building], (), left, found)
         elif pos.origin >= pos.catalogue.board.cells:
-            _from_cities(pos, p, left, pos.origin - pos.catalogue.board.cells, found)
+            _from_cities(pos, p, left, pos.origin - pos.catalogue.board.cells, most, found)
         else:
             _from_ends(pos, p, left, pos.origin, found)
     else:
         left = pos.terms.tiles + _extra(pos, p)
         _from_ends(pos, p, left, NONE, found)
-        _from_cities(pos, p, left, NONE, found)
+        _from_cities(pos, p, left, NONE, most, found)
         for beginnings in pos.catalogue.hooks.beginnings:
             _from_elsewhere(pos, p, left - 1, beginnings(pos, p), found)
     found.sort(key=_order)
@@ -104,13 +102,26 @@ class _Means:
                 self.cards.append((card, routes.prices(pos, pos.used | 1 << card)))
 
 
-def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[Track]) -> None:
-    """Add links that begin at any city, or at `origin` if it is given."""
+class _Sketch(NamedTuple):
+    """A link that may be planned: a guess of its worth, its way, and the card used for it."""
+
+    worth: float
+    route: Route
+    origin: int
+    card: int
+
+
+def _from_cities(
+    pos: Position, p: Player, left: int, origin: int, most: int, found: list[Track]
+) -> None:
+    """Add the best links that begin at any city, or at `origin` if it is given."""
     means = _Means(pos, p, left, begins=origin == NONE)
     own = means.own
     cities = len(pos.colours)
     later = pos.round < pos.catalogue.printed.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
-    for ways in routes.routes(pos.catalogue.board):
+    free = routes.free_ways(pos)
+    sketches: list[_Sketch] = []
+    for pair, ways in enumerate(free.ways):
         if origin >= cities:
             ways = [route for route in ways if route.b == origin]
         if not ways or not _wanted(pos, p, ways[0], origin):
@@ -119,10 +130,15 @@ def _from_cities(pos: Position, p: Player, left: int, origin: int, found: list[T
         long = len(first.tiles) > left
         if long and not (later and (own >> first.a | own >> first.b) & 1):
             continue
+        ways = routes.first_free(pos, ways) if origin >= cities else free.between(pair)
         best = _cheapest(pos, ways, means, long=long)
         if best is not None:
             at = best.a if own >> best.a & 1 or best.b >= cities else best.b
-            _tell(pos, best, at if origin == NONE else origin, means, found)
+            _sketch(pos, best, at if origin == NONE else origin, means, sketches)
+    least = float("-inf")
+    if len(sketches) > most:
+        least = sorted([each.worth for each in sketches], reverse=True)[most - 1]
+    found += [_track(pos, each, means) for each in sketches if each.worth >= least]
 
 
 def _wanted(pos: Position, p: Player, route: Route, origin: int) -> bool:
@@ -144,50 +160,52 @@ def _warped(pos: Position, p: Player, city: int) -> bool:
 
 
 def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) -> Route | None:
-    """Return the cheapest of the first few free ways; None if none is free."""
+    """Return the cheapest of some free ways, unless they are too long; None if there is none."""
     best: Route | None = None
     price = 0
-    seen = 0
     for route in ways:
         if len(route.tiles) > means.left and not long:
             break
-        if routes.free(pos, route):
-            cost = routes.cost(pos, route, means.prices)
-            if best is None or cost < price:
-                best, price = route, cost
-            seen += 1
-            if seen == LOOK:
-                break
+        cost = routes.cost(pos, route, means.prices)
+        if best is None or cost < price:
+            best, price = route, cost
     return best
 
 
-def _tell(pos: Position, route: Route, origin: int, means: _Means, found: list[Track]) -> None:
-    """Add a plan for a route, and another one with each card that saves enough."""
-    actions = pos.catalogue.actions
-    tiles = list(route.tiles)
-    if origin != route.a:
-        tiles.reverse()
-    whole = len(tiles)
-    del tiles[means.left :]
+def _sketch(pos: Position, route: Route, origin: int, means: _Means, found: list[_Sketch]) -> None:
+    """Add a sketch of a route, and another one with each card that saves enough."""
     price = routes.cost(pos, route, means.prices)
     if route.b < len(pos.colours):
         opening = _opening(pos, route.a, route.b, means.own, means.wanted)
     else:
         opening = _through_time(pos, route.a, means.own, means.wanted)
-    if whole > means.left:
+    if len(route.tiles) > means.left:
         opening -= LATER
-    head = [actions.origin + origin] if means.begins else []
-    steps = [actions.tile + tile for tile in tiles]
-    a, b = (route.a, route.b) if origin == route.a else (route.b, route.a)
-    worth = opening - PRICE * price
-    found.append(Track(a, b, (*head, *steps), len(tiles), whole, NONE, worth))
+    found.append(_Sketch(opening - PRICE * price, route, origin, NONE))
     for card, prices in means.cards:
         reduced = routes.cost(pos, route, prices)
         points = routes.card_points(pos, route, card)
         if price - reduced >= SAVING or points > CARD:
-            using = (*head, actions.use + card, *steps)
             worth = opening - PRICE * reduced - CARD + points
-            found.append(Track(a, b, using, len(tiles), whole, card, worth))
+            found.append(_Sketch(worth, route, origin, card))
+
+
+def _track(pos: Position, sketch: _Sketch, means: _Means) -> Track:
+    """Return the plan of a sketch, as far as one action leads."""
+    actions = pos.catalogue.actions
+    route, origin = sketch.route, sketch.origin
+    tiles = list(route.tiles)
+    if origin != route.a:
+        tiles.reverse()
+    whole = len(tiles)
+    del tiles[means.left :]
+    steps = [actions.tile + tile for tile in tiles]
+    if sketch.card != NONE:
+        steps.insert(0, actions.use + sketch.card)
+    if means.begins:
+        steps.insert(0, actions.origin + origin)
+    a, b = (route.a, route.b) if origin == route.a else (route.b, route.a)
+    return Track(a, b, tuple(steps), len(tiles), whole, sketch.card, sketch.worth)
 
 
 def _opening(pos: Position, a: int, b: int, own: int, wanted: list[int]) -> float:

@@ -53,11 +53,26 @@ def plans(pos: Position) -> list[Plan]:
 
 def delivery_plans(pos: Position, most: int) -> list[Plan]:
     """Return plans for whole deliveries, or for the cube that is moving."""
+    return [_delivery(pos, way) for way in _ways(pos, most)]
+
+
+def delivery_steps(pos: Position, most: int) -> list[tuple[int, ...]]:
+    """Return the actions of the plans for deliveries, without what they cost and give."""
+    found: list[tuple[int, ...]] = []
+    for way in _ways(pos, most):
+        actions: list[int] = []
+        _carry(pos, pos.clone(), way, actions)
+        found.append(tuple(actions))
+    return found
+
+
+def _ways(pos: Position, most: int) -> list[Way]:
+    """Return the best ways of cubes, if the seat can deliver or has a cube on its way."""
     kind = pos.agenda[-1][2]
     delivering = kind in DELIVERING or kind in pos.catalogue.hooks.also_allowed.get("deliver", ())
     if not delivering and not deliveries.waits(pos):
         return []
-    return [_delivery(pos, way) for way in deliveries.ways(pos, most)]
+    return deliveries.ways(pos, most)
 
 
 def best_delivery(pos: Position, seat: int) -> int:
@@ -78,14 +93,21 @@ def link_plans(pos: Position, most: int) -> list[Plan]:
     return [_link(pos, track) for track in links.links(pos, most)]
 
 
-def _delivery(pos: Position, way: Way) -> Plan:
-    """Return the plan of a delivery, with cards to pass through cities where it needs them.
+def _carry(
+    pos: Position, after: Position, way: Way, actions: list[int]
+) -> tuple[tuple[int, ...], int, int]:
+    """Carry a cube along a way, with cards to pass through cities where it needs them.
 
-    If the cube stops on its way, the plan ends there: what comes later is not among its points.
+    Args:
+        pos: the position before.
+        after: a copy of it, in which the cube is carried.
+        way: the way; if the cube stops on it, it is carried to there.
+        actions: the actions are added here.
+
+    Returns:
+        The links that it came over before, where it started, and where it is now.
     """
     cat = pos.catalogue
-    after = pos.clone()
-    actions: list[int] = []
     begun = pos.way
     start = way.city
     if pos.goods != NONE:
@@ -107,12 +129,25 @@ def _delivery(pos: Position, way: Way) -> Plan:
         _play(after, actions, action)
         if after.goods != NONE and after.agenda[-1][2] == kinds.ARRIVED:
             _play(after, actions, _on_arrival(after, ends=index == last))
+    if way.stop != NONE:
+        assert cat.halts is not None
+        _play(after, actions, cat.actions.of[cat.halts.stop])
+    return begun, start, now
+
+
+def _delivery(pos: Position, way: Way) -> Plan:
+    """Return the plan of a delivery.
+
+    If the cube stops on its way, the plan ends there: what comes later is not among its points.
+    """
+    cat = pos.catalogue
+    after = pos.clone()
+    actions: list[int] = []
+    begun, start, now = _carry(pos, after, way, actions)
     ends = {"from": city_name(cat, start), "to": city_name(cat, way.end)}
     length = len(begun) + len(way.links)
     colour = colour_name(GOODS[way.colour])
     if way.stop != NONE:
-        assert cat.halts is not None
-        _play(after, actions, cat.actions.of[cat.halts.stop])
         stop = city_name(cat, now)
         said = message("plan.halt", colour=colour, **ends, stop=stop, n=length)
         return _told(pos, after, actions, said)

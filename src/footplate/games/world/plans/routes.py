@@ -1,8 +1,8 @@
 """The ways in which track can join two cities of a board, before anything lies on it.
 
 They are worked out once for a board, with what each costs; a position only asks which of them are
-still free. For links that one action can lay the list has all ways, for longer ones only a short
-one.
+still free, and that is remembered for as long as no track is laid. For links that one action can
+lay the list has all ways, for longer ones only a short one.
 """
 
 from __future__ import annotations
@@ -25,6 +25,10 @@ TWO_ACTIONS: Final = 8
 """The most tiles of a link that is planned over two actions."""
 RIDGES: Final = 3
 """The index of ridges in `Route.counts`, after the terrains."""
+LOOK: Final = 3
+"""How many free ways between two cities are compared."""
+KEPT: Final = 512
+"""For how many states of the track the free ways are remembered."""
 
 
 class Route(NamedTuple):
@@ -174,6 +178,57 @@ def _back(came: dict[int, tuple[int, int]], state: int, out: int) -> tuple[tuple
 
 
 # ---------------------------------------------------------------------- in a position
+
+
+class Free:
+    """The first few ways between each two cities that are free, worked out when they are asked for.
+
+    Args:
+        pos: the position whose track they avoid.
+    """
+
+    __slots__ = ("_found", "_pos", "ways")
+
+    def __init__(self, pos: Position) -> None:
+        self.ways: Final[list[list[Route]]] = routes(pos.catalogue.board)
+        """All ways, as `routes` lists them."""
+        self._pos: Final[Position] = pos.clone()
+        self._found: Final[list[list[Route] | None]] = [None] * len(self.ways)
+
+    def between(self, pair: int) -> list[Route]:
+        """Return the first `LOOK` free ways of a pair of cities, the shortest first."""
+        found = self._found[pair]
+        if found is None:
+            found = self._found[pair] = first_free(self._pos, self.ways[pair])
+        return found
+
+
+_FREE: Final[dict[tuple[int, int, bytes], Free]] = {}
+"""By board, phase and track: the free ways."""
+
+
+def free_ways(pos: Position) -> Free:
+    """Return the free ways of a position; if nothing depends on who builds, they are remembered."""
+    if pos.catalogue.hooks.ground:
+        return Free(pos)
+    key = (id(pos.catalogue.board), pos.opened, pos.occupied)
+    found = _FREE.get(key)
+    if found is None:
+        if len(_FREE) >= KEPT:
+            _FREE.clear()
+        found = _FREE[key] = Free(pos)
+    return found
+
+
+def first_free(pos: Position, ways: list[Route]) -> list[Route]:
+    """Return the first `LOOK` of some ways that are free."""
+    found: list[Route] = []
+    for route in ways:
+        if free(pos, route):
+            found.append(route)
+            if len(found) == LOOK:
+                break
+    return found
 
 
 def free(pos: Position, route: Route) -> bool:

@@ -6,7 +6,7 @@ from tests.games.world.table import at, do, known, legal, practice, rails
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.bots.world import manoeuvres, schedule, worth
+from footplate.bots.world import manoeuvres, prospect, schedule, worth
 from footplate.bots.world.family import evaluate
 from footplate.kernel.generator import Generator
 
@@ -121,15 +121,15 @@ def test_the_parts_of_a_railroad_are_told_apart():
     of = practice()
     state = at(of, links=rails(of, "1 chicago norfolk savannah", "1 cairo roanoke"))
     p = state.players[0]
-    assert [part.bit_count() for part in schedule.parts(p)] == [3, 2]
-    assert schedule.joined(p) == 3
-    assert schedule.joined(state.players[1]) == 0
+    assert [part.bit_count() for part in prospect.parts(p)] == [3, 2]
+    assert schedule.joined(state, p) == 3
+    assert schedule.joined(state, state.players[1]) == 0
 
 
 def test_there_is_room_where_one_action_can_build():
     of = practice()
     state = at(of, links=rails(of, "1 chicago norfolk"))
-    part = schedule.parts(state.players[0])[0]
+    part = prospect.parts(state.players[0])[0]
     assert schedule.room(state, part) > 0
     assert schedule.room(state, 0) == 0
     state.buildable = 0

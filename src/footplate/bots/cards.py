@@ -17,8 +17,8 @@ from zipfile import BadZipFile
 import numpy as np
 
 from footplate.bots import BotError
-from footplate.bots.features import Features, digest, features
-from footplate.bots.network import HIDDEN, Network
+from footplate.bots.features import Features, features, lengths
+from footplate.bots.network import Network
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.messages import shared
 from footplate.plugins import tell
@@ -78,7 +78,8 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
         BotError: the file is missing or damaged, or was made for other features or rules.
     """
     card = read_card(file)
-    if card.features != digest(family):
+    length = lengths(family).get(card.features)
+    if length is None:
         raise BotError(shared("bots.weights.features", file=file.name))
     if card.rules_version != rules_version:
         raise BotError(shared("bots.weights.rules", file=file.name))
@@ -90,10 +91,17 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
             layers = [arrays[f"layer{number}"].astype(np.float32) for number in range(3)]
     except (OSError, ValueError, KeyError, BadZipFile):
         raise BotError(shared("bots.weights.damaged", file=file.name)) from None
-    shapes = [(family.LENGTH, HIDDEN[0]), (HIDDEN[0], HIDDEN[1]), (HIDDEN[1],)]
-    if [layer.shape for layer in layers] != shapes:
+    if not _fit(layers, length):
         raise BotError(shared("bots.weights.features", file=file.name))
     return Network(layers)
+
+
+def _fit(layers: Sequence[Any], length: int) -> bool:
+    """Say whether three layers follow each other, and begin with rows of a length."""
+    first, second, third = [layer.shape for layer in layers]
+    if (len(first), len(second), len(third)) != (2, 2, 1):
+        return False
+    return (first[0], second[0], third[0]) == (length, first[1], second[1])
 
 
 def cards() -> dict[Path, Card]:

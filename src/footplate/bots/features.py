@@ -41,6 +41,10 @@ class Features(Protocol):
         """How many numbers a row has, each a byte."""
 
     @property
+    def EARLIER(self) -> tuple[int, ...]:  # noqa: N802
+        """How many of the first features earlier networks know, which still play."""
+
+    @property
     def VERSION(self) -> int:  # noqa: N802
         """Raised when a number means something else, while the layout stays."""
 
@@ -103,7 +107,21 @@ def features(game: str) -> Features | None:
     return cast(Features, import_module(MODULES[game]))
 
 
-def digest(family: Features) -> str:
-    """Return a word that changes whenever rows mean something else."""
-    text = repr((family.VERSION, family.LAYOUT))
+def digest(family: Features, count: int | None = None) -> str:
+    """Return a word that changes whenever rows mean something else.
+
+    Args:
+        family: whose rows.
+        count: how many features, from the first on, the word is for; None for all.
+    """
+    text = repr((family.VERSION, family.LAYOUT[:count]))
     return sha256(text.encode()).hexdigest()[:16]
+
+
+def lengths(family: Features) -> dict[str, int]:
+    """Return, by the digest of each layout that networks may know, how long its rows are."""
+    counts = [*family.EARLIER, len(family.LAYOUT)]
+    return {
+        digest(family, count): sum([length for _, length, _ in family.LAYOUT[:count]])
+        for count in counts
+    }

@@ -1,7 +1,8 @@
 """The arithmetic of networks: rows of small numbers in, points beyond the baseline out.
 
-A network has three layers and no constants: a row of zeros is worth nothing. This module needs
-numpy, and so stands outside the compile group.
+A network has three layers and no constants: a row of zeros is worth nothing. One that was trained
+when rows were shorter reads only their beginning. This module needs numpy, and so stands outside
+the compile group.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ UNIT: Final = 100.0
 FAR: Final = 3
 """A number is cut off at this multiple of its usual highest value, since no network has learned
 from higher ones."""
-HIDDEN: Final = (128, 32)
-"""The widths of the hidden layers."""
+HIDDEN: Final = (192, 48)
+"""The widths of the hidden layers of new networks."""
 
 
 class Network:
     """Three layers of weights, applied to rows without scaling them first.
 
     Args:
-        layers: of the shapes (length of a row, 128), (128, 32) and (32,).
+        layers: of the shapes (length of a row, n), (n, m) and (m,).
     """
 
     def __init__(self, layers: Sequence[Floats]) -> None:
@@ -44,7 +45,8 @@ class Network:
         Args:
             rows: the rows; they may be shorter if all numbers left out are 0.
         """
-        hidden = rows.astype(np.float32) @ self.first[: rows.shape[1]]
+        known = min(rows.shape[1], len(self.first))
+        hidden = rows[:, :known].astype(np.float32) @ self.first[:known]
         np.maximum(hidden, 0.0, out=hidden)
         hidden = hidden @ self.second
         np.maximum(hidden, 0.0, out=hidden)

@@ -42,6 +42,7 @@ from footplate.kernel.contract import CHANCE, TERMINAL
 
 LAYOUT: Final = layout.LAYOUT
 LENGTH: Final[int] = layout.LENGTH
+EARLIER: Final[tuple[int, ...]] = ()
 VERSION: Final[int] = layout.VERSION
 TASTES: Final = layout.TASTES
 ESTIMATES: Final[bool] = False

@@ -14,7 +14,8 @@ from typing import Final
 from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
 from footplate.bots.world import family, layout, worth
-from footplate.bots.world.layout import LENGTHS, RIVALS
+from footplate.bots.world.expansion import gains_of
+from footplate.bots.world.layout import LENGTHS, RIVALS, TURNS
 from footplate.bots.world.lines import lines
 from footplate.bots.world.modules import barons, depots
 from footplate.bots.world.plan_of_row import BARONS, EFFECTS, Plan, plan_of
@@ -25,11 +26,12 @@ from footplate.bots.world.prospect import (
     N_GOODS,
     Prospect,
     Reach,
+    lying_of,
     prospect_of,
     reach_of,
 )
+from footplate.bots.world.schedule import Forecast
 from footplate.games.world.plans import plans
-from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
@@ -37,6 +39,7 @@ from footplate.kernel.contract import TERMINAL
 
 LAYOUT: Final = layout.LAYOUT
 LENGTH: Final[int] = layout.LENGTH
+EARLIER: Final = layout.EARLIER
 VERSION: Final[int] = layout.VERSION
 TASTES: Final = layout.TASTES
 ESTIMATES: Final[bool] = True
@@ -108,8 +111,10 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     _cards(state, p, plan, small)
     best = _rivals(state, p, reaches, small)
     parts.append(bytes(small))
+    forecasts = worth.forecasts(state, seat)
+    _ahead(state, p, reaches, plan, forecasts, parts)
     buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
-    return worth.evaluate(state, seat) - best
+    return worth.with_forecasts(state, seat, forecasts) - best
 
 
 def _stage(state: Position, p: Player, parts: list[bytes]) -> None:
@@ -172,13 +177,8 @@ def _railroad(
         byte(price),
     ]
     largest = 0
-    left = own
-    while left:
-        part = network(p, (left & -left).bit_length() - 1)
-        left &= ~part
-        n = part.bit_count()
-        if n > largest:
-            largest = n
+    for part in reach.parts:
+        largest = max(largest, part.bit_count())
     ends = 0
     for end in state.ends:
         if end.owner == p.seat:
@@ -346,6 +346,50 @@ def _rivals(state: Position, p: Player, reaches: list[Reach], small: list[int]) 
         for number in range(2 * len(FEW)):
             small.append(byte(sums[number]))
     return -float(order[0][0])
+
+
+def _ahead(
+    state: Position,
+    p: Player,
+    reaches: list[Reach],
+    plan: Plan,
+    forecasts: list[Forecast],
+    parts: list[bytes],
+) -> None:
+    """Write how long the game may last, and what the player's actions may still bring."""
+    reach = reaches[p.seat]
+    prospect = prospect_of(state, p, reach)
+    lying = lying_of(state)
+    turns = worth.turns_after(state)
+    aim = 0
+    for more in range(1, len(forecasts)):
+        if forecasts[more].worth > forecasts[aim].worth:
+            aim = more
+    parts.append(up_to(TURNS, min(turns, TURNS)))
+    small = [*lying.spread[1:], byte(lying.total), prospect.last]
+    for more in range(ENGINES):
+        small.append(1 if more == aim else 0)
+    for more in range(1, ENGINES):
+        gain = 0.0
+        if more < len(forecasts):
+            gain = 2.0 * (forecasts[more].worth - forecasts[0].worth)
+        small.append(byte(int(gain)))
+    if forecasts:
+        outlook = forecasts[aim].outlook
+        small += [byte(int(outlook.seen)), byte(int(outlook.used))]
+        small += [byte(int(outlook.growth)), byte(int(outlook.free))]
+    else:
+        small += [0, 0, 0, 0]
+    small += gains_of(state, p.engine, reach, prospect, plan.near)
+    later = min(len(FEW) - 1, turns >> 1)
+    best = -1000
+    for other in state.players:
+        if other.seat != p.seat:
+            sums = prospect_of(state, other, reaches[other.seat]).sums
+            best = max(best, other.points - other.bonds + sums[later])
+    lead = p.points - p.bonds + prospect.sums[later] - best
+    small += [byte(-lead), byte(lead)]
+    parts.append(bytes(small))
 
 
 NOBODY: Final = [0] * (8 + 2 * len(FEW))

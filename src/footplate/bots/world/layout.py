@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.bots.world.expansion import GAINS
 from footplate.bots.world.plan_of_row import BARONS, EFFECTS, OPTIONS
 from footplate.bots.world.prospect import ENGINES, FEW, LONGEST, N_GOODS
 
@@ -16,7 +17,9 @@ RIVALS: Final[int] = 3
 LENGTHS: Final[int] = LONGEST + 1
 LATER: Final[int] = ENGINES * len(FEW)
 
-LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
+TURNS: Final[int] = 14
+
+FIRST: Final[tuple[tuple[str, int, int], ...]] = (
     ("turn", 16, 1),
     ("round", 5, 1),
     ("actions pending", 4, 1),
@@ -60,7 +63,21 @@ LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
         )
     ],
 )
+"""The features of the first networks, in order."""
+LAYOUT: Final[tuple[tuple[str, int, int], ...]] = (
+    *FIRST,
+    ("turns after this one, roughly", TURNS, 1),
+    ("cities with one cube, two, more", 3, 20),
+    ("cubes on the map", 1, 100),
+    ("own cities with one cube", 1, 8),
+    ("the engine to aim at", ENGINES, 1),
+    ("points that better engines bring by half", ENGINES - 1, 20),
+    ("points in sight, actions for them, points of growth, actions for it", 4, 40),
+    ("links of new deliveries by the best cities nearby", GAINS, 20),
+    ("behind the best with deliveries, ahead of the best", 2, 60),
+)
 """(name, how many numbers, the highest): the row in order. A number is never above 255."""
+EARLIER: Final[tuple[int, ...]] = (len(FIRST),)
 VERSION: Final[int] = 1
 """A number that is raised when a number of a row changes its meaning but the layout stays."""
 LENGTH: Final[int] = sum([count for _, count, _ in LAYOUT])

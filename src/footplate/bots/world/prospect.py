@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.plans import prospects
+from footplate.games.world.rules.lines import network
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
 from footplate.games.world.tables.schema import GOODS
 
@@ -34,11 +35,13 @@ class Reach:
     """How far the cubes of a railroad's cities can travel over its own links."""
 
     __slots__ = (
+        "_layers",
         "adjacent",
         "colours",
         "lengths",
         "most",
         "own",
+        "parts",
         "periods",
         "prospects",
         "takes",
@@ -52,6 +55,8 @@ class Reach:
         """By city and colour: the mask of the lengths of ways."""
         self.own: Final[list[int]] = []
         """The cities of the railroad."""
+        self.parts: Final[list[int]] = parts(p)
+        self._layers: list[list[int]] = []
         self.prospects: Final[dict[int, Prospect]] = {}
         """By the cubes on the map: what could be delivered."""
         self.takes: Final[list[int]] = prospects.takers(pos)
@@ -72,6 +77,13 @@ class Reach:
                     self.lengths[at + colour] = found[colour]
             at += N_GOODS
 
+    def layers(self) -> list[list[int]]:
+        """Return, by place of a city in `own`, the masks of cities so many links away."""
+        if not self._layers:
+            for city in self.own:
+                self._layers.append(_layers(self.adjacent, city))
+        return self._layers
+
     def with_takers(self, takes: list[int], city: int) -> list[int]:
         """Return, by colour, the mask of lengths of ways from a city, if these cities take cubes.
 
@@ -82,10 +94,39 @@ class Reach:
         return prospects.lengths(self.adjacent, takes, city, self.most, self.periods)
 
 
+def parts(p: Player) -> list[int]:
+    """Return the mask of cities of each connected part of the player's railroad."""
+    found: list[int] = []
+    done = 0
+    for city, mask in enumerate(p.adjacent):
+        if mask and not done >> city & 1:
+            found.append(network(p, city))
+            done |= found[-1]
+    return found
+
+
+def _layers(adjacent: list[int], city: int) -> list[int]:
+    """Return the masks of the cities that are 0, 1, 2 and more links away from a city."""
+    fresh = 1 << city
+    seen = fresh
+    found = [fresh]
+    while True:
+        more = 0
+        while fresh:
+            low = fresh & -fresh
+            fresh ^= low
+            more |= adjacent[low.bit_length() - 1]
+        fresh = more & ~seen
+        if not fresh:
+            return found
+        found.append(fresh)
+        seen |= fresh
+
+
 class Prospect:
     """How many cubes a railroad could deliver over how many links."""
 
-    __slots__ = ("counts", "cubes", "on_board", "sums", "wanted")
+    __slots__ = ("counts", "cubes", "gains", "last", "on_board", "sums", "wanted")
 
     def __init__(self, reach: Reach, cubes: list[int], engine: int) -> None:
         self.cubes: Final[list[int]] = cubes
@@ -95,11 +136,16 @@ class Prospect:
         """How many cubes lie on the cities of the railroad in all."""
         self.wanted: Final[list[int]] = [0] * N_GOODS
         """By colour: how many cubes lie on the cities of the railroad."""
+        self.last: int = 0
+        """How many of the cities have a single cube."""
+        self.gains: list[int] = []
+        """What cities nearby would bring, once somebody has asked for it (`expansion.gains`)."""
         lengths = reach.lengths
         counts = self.counts
         for city in reach.own:
             packed = cubes[city]
             at = city * N_GOODS
+            before = self.on_board
             while packed:
                 n = packed & CUBE_MASK
                 packed >>= CUBE_BITS
@@ -113,6 +159,8 @@ class Prospect:
                             if length > 0:
                                 counts[more * (LONGEST + 1) + min(length, LONGEST)] += n
                 at += 1
+            if self.on_board - before == 1:
+                self.last += 1
         self.sums: Final[list[int]] = []
         """By engine and by number of deliveries (`FEW`): the links of the longest ones in all."""
         for more in range(ENGINES):
@@ -157,6 +205,37 @@ def prospect_of(pos: Position, p: Player, reach: Reach) -> Prospect:
     return found
 
 
+class Lying:
+    """How many cubes lie on the map, and how they are spread."""
+
+    __slots__ = ("cubes", "spread", "total")
+
+    def __init__(self, cubes: list[int]) -> None:
+        self.cubes: Final[list[int]] = cubes
+        self.spread: Final[list[int]] = [0, 0, 0, 0]
+        """How many cities have no cube, one, two, and more."""
+        self.total: int = 0
+        for packed in cubes:
+            n = prospects.cubes(packed)
+            self.total += n
+            self.spread[min(n, 3)] += 1
+
+
+_LYING: Final[dict[int, Lying]] = {}
+
+
+def lying_of(pos: Position) -> Lying:
+    """Return how many cubes lie on the map."""
+    key = id(pos.cubes)
+    found = _LYING.get(key)
+    if found is None:
+        if len(_LYING) >= KEPT:
+            _LYING.clear()
+        found = _LYING[key] = Lying(pos.cubes)
+    return found
+
+
 def forget() -> None:
     """Forget all that is remembered."""
     _REACHES.clear()
+    _LYING.clear()

@@ -16,7 +16,6 @@ from footplate.bots.world import known
 from footplate.bots.world.prospect import AHEAD, reach_of
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.plans import routes
-from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
@@ -41,8 +40,16 @@ class Outlook(NamedTuple):
     """The actions that are left for them."""
 
 
-def best(pos: Position, p: Player, turns: int, left: int) -> float:
-    """Estimate the points at the end, with the best engine to aim at.
+class Forecast(NamedTuple):
+    """What comes of aiming at an engine."""
+
+    worth: float
+    """The points at the end."""
+    outlook: Outlook
+
+
+def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]:
+    """Estimate the points at the end, by the engine to aim at: today's, the next, and so on.
 
     Args:
         pos: the position.
@@ -59,9 +66,9 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
         held += waiting(pos, p)
     spans = [
         (WEIGHTS["span"] * (part.bit_count() - 1), WEIGHTS["room"] * room(pos, part))
-        for part in parts(p)
+        for part in reach_of(pos, p).parts
     ]
-    most = float("-inf")
+    found: list[Forecast] = []
     cost = 0
     for engine in range(p.engine, top + 1):
         if engine > p.engine:
@@ -74,24 +81,13 @@ def best(pos: Position, p: Player, turns: int, left: int) -> float:
             outlook = rest._replace(seen=rest.seen + held, used=rest.used + 1.0)
         else:
             outlook = _outlook(masks, numbers, engine, actions, spans)
-        most = max(most, _money(pos, p, turns, outlook, cost))
-    return most
-
-
-def parts(p: Player) -> list[int]:
-    """Return the mask of cities of each connected part of the player's railroad."""
-    found: list[int] = []
-    done = 0
-    for city, mask in enumerate(p.adjacent):
-        if mask and not done >> city & 1:
-            found.append(network(p, city))
-            done |= found[-1]
+        found.append(Forecast(_money(pos, p, turns, outlook, cost), outlook))
     return found
 
 
-def joined(p: Player) -> int:
+def joined(pos: Position, p: Player) -> int:
     """Count the cities that the largest part of the player's railroad joins."""
-    return max([part.bit_count() for part in parts(p)], default=0)
+    return max([part.bit_count() for part in reach_of(pos, p).parts], default=0)
 
 
 def room(pos: Position, part: int) -> int:

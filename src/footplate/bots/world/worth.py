@@ -10,6 +10,7 @@ from typing import Final
 
 from footplate.bots.world import known, schedule
 from footplate.bots.world.lines import lines
+from footplate.bots.world.schedule import Forecast
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.plans import plans
 from footplate.games.world.state.position import Player, Position
@@ -28,6 +29,40 @@ def evaluate(pos: Position, seat: int) -> float:
         pos = pos.clone()
         plans.assume_arrival(pos)
     return _worth(pos, seat, 0)
+
+
+def forecasts(pos: Position, seat: int, used: int = 0) -> list[Forecast]:
+    """Estimate what the seat's actions bring, by the engine to aim at.
+
+    Args:
+        pos: a position in which no cube is on its way.
+        seat: the seat.
+        used: how many of its actions are taken to be spent.
+    """
+    turns = turns_after(pos)
+    return schedule.forecasts(pos, pos.players[seat], turns, actions_left(pos, seat, turns) - used)
+
+
+def with_forecasts(pos: Position, seat: int, found: list[Forecast]) -> float:
+    """Estimate what a position before the end is worth to the seat, given its forecasts."""
+    p = pos.players[seat]
+    w = WEIGHTS
+    turns = turns_after(pos)
+    others = 0
+    for other in pos.players:
+        if other.seat != seat:
+            others += other.points
+    total = -w["rivals"] * others / max(1, len(pos.players) - 1)
+    total += max([each.worth for each in found], default=float("-inf"))
+    total += _in_hand(pos, p, turns)
+    for hope in known.HOPES:
+        total += hope(pos, p)
+    total += lines(pos, p, turns)
+    total += w["level"] * p.engine * turns
+    total += w["joined"] * min(turns, 6) * schedule.joined(pos, p)
+    for prize in known.PRIZES:
+        total += prize(pos, p)
+    return total
 
 
 def with_next_link(pos: Position, seat: int) -> float:
@@ -51,26 +86,9 @@ def with_next_link(pos: Position, seat: int) -> float:
 
 def _worth(pos: Position, seat: int, used: int) -> float:
     """Estimate what the position is worth if `used` more actions had been spent."""
-    p = pos.players[seat]
     if pos.current_player < -1:
-        return float(p.points)
-    w = WEIGHTS
-    turns = turns_after(pos)
-    others = 0
-    for other in pos.players:
-        if other.seat != seat:
-            others += other.points
-    total = -w["rivals"] * others / max(1, len(pos.players) - 1)
-    total += schedule.best(pos, p, turns, actions_left(pos, seat, turns) - used)
-    total += _in_hand(pos, p, turns)
-    for hope in known.HOPES:
-        total += hope(pos, p)
-    total += lines(pos, p, turns)
-    total += w["level"] * p.engine * turns
-    total += w["joined"] * min(turns, 6) * schedule.joined(p)
-    for prize in known.PRIZES:
-        total += prize(pos, p)
-    return total
+        return float(pos.players[seat].points)
+    return with_forecasts(pos, seat, forecasts(pos, seat, used))
 
 
 def _in_hand(pos: Position, p: Player, turns: int) -> float:

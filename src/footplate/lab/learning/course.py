@@ -72,7 +72,7 @@ class Settings(NamedTuple):
     games: int
     """How many games a round has."""
     start: str
-    """The file of a network to begin with; empty for none."""
+    """The state of another course or the weights of a network to begin with; empty for neither."""
 
 
 class Round(NamedTuple):
@@ -138,9 +138,7 @@ class Course:
             self._resume()
         else:
             if settings.start:
-                with np.load(settings.start) as arrays:
-                    self.learner.restore(arrays)
-                    self.learner.steps = 0
+                self._start(Path(settings.start))
             self._keep()
 
     def _resume(self) -> None:
@@ -153,6 +151,16 @@ class Course:
         self.gates = [Gate(**each) for each in said["gates"]]
         with np.load(self.folder / STATE) as arrays:
             self.learner.restore(arrays)
+
+    def _start(self, file: Path) -> None:
+        """Begin with the state of another course, or with the weights of a network."""
+        with np.load(file) as arrays:
+            if "steps" in arrays:
+                self.learner.restore(arrays)
+                self.learner.steps = 0
+                return
+        rules = footplate.rulesets()[self.settings.game].build(self._usual, None)
+        self.learner.begin_with(cards.load(file, self.family, rules.rules_version))
 
     def _keep(self) -> None:
         """Write down where the course stands, the weights first."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from footplate.bots.features import Features
-from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, scales
+from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, scales
 from footplate.lab.learning.selfplay import Samples
 
 BATCH: Final = 1024
@@ -20,6 +20,8 @@ SECOND_DECAY: Final = 0.999
 MEAN_DECAY: Final = 0.995
 """The share that the playing weights keep at each step when they move towards the learning ones."""
 SMALL: Final = 1e-8
+TRACE: Final = 1e-12
+"""A second moment that says that a number was above 0 in samples, and does no more."""
 SPREADS: Final = (0.03, 0.07)
 """The standard deviations of the first weights of the layers."""
 MOST_WRONG: Final = 0.6
@@ -68,6 +70,16 @@ class Learner:
         self.steps = int(arrays["steps"])
         for name in ("weights", "mean", "first", "second"):
             setattr(self, name, [arrays[f"{name}{number}"].copy() for number in range(3)])
+
+    def begin_with(self, network: Network) -> None:
+        """Begin with a network's weights; what it lacks in width is added without an effect."""
+        layers = [network.first / self.scales[: len(network.first), None], network.second]
+        for own, given in zip(self.weights[:2], layers, strict=True):
+            own[: given.shape[0], : given.shape[1]] = given
+        self.weights[0][len(network.first) :] = 0.0
+        self.weights[2][: len(network.third)] = network.third / np.float32(UNIT)
+        self.mean = [each.copy() for each in self.weights]
+        self.second[0][self.weights[0].any(axis=1)] = TRACE
 
     def fit(self, samples: Samples, steps: int, rate: float, rng: np.random.Generator) -> float:
         """Take steps of gradient descent, each on a batch drawn at random.

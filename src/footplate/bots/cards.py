@@ -1,6 +1,7 @@
 """The weights of networks, with a card for each: what it was trained on, how, and what came of it.
 
-They lie in the folder `weights`: `<name>.npz` holds the weights, `<name>.json` is the card. Weights
+They lie in the folder `weights`: `<name>.npz` holds the weights, `<name>.json` is the card. Those
+that better ones have replaced lie in its folder `earlier`, and play where they are named. Weights
 that are damaged, or were made for other features or other rules, are refused with a sentence.
 """
 
@@ -24,6 +25,8 @@ from footplate.kernel.messages import shared
 from footplate.plugins import tell
 
 FOLDER: Final = Path(__file__).parent / "weights"
+EARLIER: Final = FOLDER / "earlier"
+"""Where networks lie that better ones have replaced, as opponents to measure those by."""
 
 
 class Card(NamedTuple):
@@ -102,6 +105,13 @@ def _fit(layers: Sequence[Any], length: int) -> bool:
     if (len(first), len(second), len(third)) != (2, 2, 1):
         return False
     return (first[0], second[0], third[0]) == (length, first[1], second[1])
+
+
+def named(text: str) -> Path:
+    """Return the file of weights that a text names: a file, or one of the earlier networks."""
+    file = Path(text)
+    earlier = EARLIER / f"{text}.npz"
+    return earlier if not file.exists() and text == file.name and earlier.exists() else file
 
 
 def cards() -> dict[Path, Card]:

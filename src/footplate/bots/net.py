@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -34,7 +33,7 @@ class Style(NamedTuple):
     taste: str = ""
     """What the bot likes beyond points (`Features.TASTES`)."""
     weights: str = ""
-    """The file of its network, if not one of those that come with Footplate."""
+    """The file of its network, or the name of an earlier one, if it is not to be the best one."""
 
 
 def style(bot: str, parameters: Sequence[str]) -> Style:
@@ -156,7 +155,7 @@ class Net:
                 raise strange(self.name.partition(":")[0], game.name, GAMES)
             network: Network | None
             if self._style.weights:
-                file = Path(self._style.weights)
+                file = cards.named(self._style.weights)
                 network = cards.load(file, _family(game.name), game.rules_version)
             else:
                 network = cards.network(game)

@@ -47,7 +47,8 @@ def train(
         rounds: How many rounds the course has.
         games: How many games are played in each round.
         gate_games: How many games each match against greedy and the older network has.
-        start: The state of another course to start from (state.npz in its folder).
+        start: The state of another course to start from (state.npz in its folder), or the weights
+            of a network.
         seed: Fixes every game.
         jobs: How many processes play.
         ray: Spread the games over the Ray cluster at this address, whose machines all see the

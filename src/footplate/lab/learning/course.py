@@ -36,7 +36,7 @@ SETS: Final = 48
 """How many sets of options are drawn for a course."""
 MAIN: Final = 0.25
 """The share of the games that is played with the first of these sets."""
-USES: Final = 12
+USES: Final = 6
 """How often each sample is learned from, on average."""
 KEPT: Final = 5
 """How many of the last rounds samples are drawn from."""
@@ -160,7 +160,9 @@ class Course:
                 self.learner.steps = 0
                 return
         rules = footplate.rulesets()[self.settings.game].build(self._usual, None)
-        self.learner.begin_with(cards.load(file, self.family, rules.rules_version))
+        self.learner.begin_with(
+            cards.load(cards.named(str(file)), self.family, rules.rules_version)
+        )
 
     def _keep(self) -> None:
         """Write down where the course stands, the weights first."""

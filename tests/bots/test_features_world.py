@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
+from tests.games.world.table import at, practice, rails
 
 import footplate
 from footplate.bots import bot, cards, decide
 from footplate.bots.features import features as features_of
 from footplate.bots.net import Net, Style
 from footplate.bots.network import Rows
-from footplate.bots.world import features, prospect
+from footplate.bots.world import expansion, features, plan_of_row, prospect
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -154,3 +155,32 @@ def test_without_weights_the_baseline_judges(monkeypatch, tmp_path):
         rows = Rows(FAMILY)
         rows.successors(state, moves, 1)
         assert list(judge.successors(state, moves, 1)[1]) == pytest.approx(rows.base, rel=1e-5)
+
+
+def test_cities_nearby_are_worth_the_deliveries_that_they_would_open():
+    of = practice()
+    cities = {"chicago": {"cubes": "black black"}, "norfolk": {"cubes": ""}}
+    alone = at(of, links=rails(of, "1 chicago norfolk"), cities=cities)
+    gains = gains_at(alone, 0)
+    assert len(gains) == expansion.GAINS
+    for more in range(expansion.BETTER + 1):
+        best = gains[more * expansion.CITIES : (more + 1) * expansion.CITIES]
+        assert best == sorted(best, reverse=True)
+    richer = at(
+        of,
+        links=rails(of, "1 chicago norfolk"),
+        cities={"chicago": {"cubes": "black black red red blue blue yellow purple"}},
+    )
+    assert sum(gains_at(richer, 0)) > sum(gains)
+    assert gains_at(alone, 1) == [0] * expansion.GAINS, "who has no railroad joins nothing"
+
+
+def gains_at(state, seat):
+    """What cities nearby would bring a seat."""
+    p = state.players[seat]
+    reach = prospect.reach_of(state, p)
+    there = prospect.prospect_of(state, p, reach)
+    near = plan_of_row.plan_of(state.catalogue).near
+    found = expansion.gains_of(state, p.engine, reach, there, near)
+    assert expansion.gains_of(state, p.engine, reach, there, near) is found
+    return found

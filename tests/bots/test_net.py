@@ -1,6 +1,7 @@
 """Bots with networks: what they are told, their weights, and that they play every game."""
 
 import json
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,12 +11,13 @@ import pytest
 import footplate
 from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
-from footplate.bots.features import digest
+from footplate.bots.features import digest, features
 from footplate.bots.net import Judge
 from footplate.bots.network import FAR, HIDDEN, Network, Rows
 from footplate.bots.outlooks import OwnMoves, PlayingOn
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import mean
+from footplate.bots.world import features as world
 from footplate.games.world.maps import PLAYED
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -288,3 +290,35 @@ def test_what_goes_on_for_long_counts_without_the_first_look():
     assert mean(30.0, 2, 90.0, 1.0) == 40.0
     assert mean(30.0, 2, 90.0, 0.0) == 15.0
     assert mean(0.0, 0, 90.0, 0.0) == 90.0
+
+
+def test_earlier_networks_play_where_they_are_named():
+    game = footplate.game("world")
+    earlier = sorted(cards.EARLIER.glob("*.npz"))
+    assert earlier
+    for file in earlier:
+        assert cards.named(file.stem) == file
+        assert len(cards.load(file, features("world"), game.rules_version).first) < world.LENGTH
+        player = bot(f"net:weights={file.stem}")
+        for state in on(game, 3, 12, any_action)[::4]:
+            assert decide(player, game, state, Generator(1)) in state.legal_actions()
+
+
+def test_a_file_comes_before_an_earlier_network_of_its_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    name = sorted(cards.EARLIER.glob("*.npz"))[0].stem
+    (tmp_path / name).write_bytes(b"")
+    assert cards.named(name) == Path(name)
+
+
+def test_networks_of_other_widths_can_play(tmp_path):
+    rng = np.random.default_rng(3)
+    shapes = [(russian.LENGTH, 5), (5, 4), (4,)]
+    layers = [rng.standard_normal(shape) * 0.01 for shape in shapes]
+    game = footplate.game("russian")
+    card = Card("russian", {}, digest(russian), game.rules_version, "", "1", "", 1, 1, [])
+    cards.save(tmp_path / "small.npz", layers, card)
+    assert play_with(tmp_path / "small.npz") >= 0
+    cards.save(tmp_path / "odd.npz", [layers[0], layers[1][:4], layers[2]], card)
+    with pytest.raises(BotError, match=r"^odd\.npz: the weights were made for other features"):
+        play_with(tmp_path / "odd.npz")

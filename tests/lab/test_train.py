@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 import footplate
-from footplate.bots import bot
+from footplate.bots import bot, cards
+from footplate.bots.network import Network
 from footplate.cli import main
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
@@ -94,3 +95,13 @@ def test_what_cannot_be_combined_is_refused():
     ruleset = footplate.rulesets()["russian"]
     with pytest.raises(OptionError, match="2021"):
         option_sets(ruleset, {"edition": "2013", "board": "asian"}, 3, Generator(1))
+
+
+@pytest.mark.parametrize("start", ["world-1", str(cards.FOLDER / "world.npz")])
+def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, start):
+    settings = Settings("world", {"players": "2", "map": "mexico"}, 3, 1, start)
+    course = Course(tmp_path, settings)
+    given = cards.load(cards.named(start), course.family, 4)
+    begun = Network(course.learner.layers())
+    rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
+    assert np.allclose(begun(rows), given(rows), atol=0.01)

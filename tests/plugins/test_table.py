@@ -197,7 +197,7 @@ def test_the_lobby_offers_the_bots_that_play_a_game(ada):
         ("cheat", ""),
         ("quitter", ""),
     ]
-    known = ["net:noise=4", "net:noise=2", "greedy", "net", "plan:50ms", "plan:1s"]
+    known = ["net:noise=4", "net:noise=2", "greedy", "net:weights=world-1", "net", "plan:1s"]
     assert [bot for bot, _, _ in world] == [*known, "cheat", "first", "quitter"]
     assert [bot for bot, usual, _ in world if usual] == ["greedy"]
     assert all(title.startswith("Bot: ") for _, _, title in toy + world)

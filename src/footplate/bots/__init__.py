@@ -79,8 +79,8 @@ LEVELS: Final[tuple[Mapping[str, str], ...]] = (
     {"world": "net:noise=4", ANY: "random"},
     {"russian": "net:noise=6", "world": "net:noise=2"},
     {"russian": "greedy", "world": "greedy"},
-    {"russian": "net:noise=2", "world": "net"},
-    {"russian": "net", "world": "plan:50ms"},
+    {"russian": "net:noise=2", "world": "net:weights=world-1"},
+    {"russian": "net", "world": "net"},
     {"russian": "plan:1s", "world": "plan:1s"},
 )
 """Steps of strength, the easiest first: by game the string of the bot that has it; `ANY` stands for

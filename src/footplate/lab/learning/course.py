@@ -138,7 +138,7 @@ class Course:
             self._resume()
         else:
             if settings.start:
-                self._start(Path(settings.start))
+                self._start(cards.named(settings.start))
             self._keep()
 
     def _resume(self) -> None:
@@ -160,9 +160,7 @@ class Course:
                 self.learner.steps = 0
                 return
         rules = footplate.rulesets()[self.settings.game].build(self._usual, None)
-        self.learner.begin_with(
-            cards.load(cards.named(str(file)), self.family, rules.rules_version)
-        )
+        self.learner.begin_with(cards.load(file, self.family, rules.rules_version))
 
     def _keep(self) -> None:
         """Write down where the course stands, the weights first."""

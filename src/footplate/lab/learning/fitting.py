@@ -75,6 +75,7 @@ class Learner:
         """Begin with a network's weights; what it lacks in width is added without an effect."""
         layers = [network.first / self.scales[: len(network.first), None], network.second]
         for own, given in zip(self.weights[:2], layers, strict=True):
+            own[:, : given.shape[1]] = 0.0  # so that what is new here changes nothing there
             own[: given.shape[0], : given.shape[1]] = given
         self.weights[0][len(network.first) :] = 0.0
         self.weights[2][: len(network.third)] = network.third / np.float32(UNIT)

@@ -80,6 +80,7 @@ def bench(
     parts: Annotated[bool, Parameter(negative=())] = False,
     sets: Annotated[bool, Parameter(negative=())] = False,
     training: Annotated[bool, Parameter(negative=())] = False,
+    search: Annotated[bool, Parameter(negative=())] = False,
     games: Count | None = None,
     json: AsJson = False,
 ) -> None:
@@ -97,10 +98,12 @@ def bench(
             processor time: the median game, the 90th percentile and the slowest.
         training: Measure steps of training environments instead, 64 games side by side, with mask
             and observation of every step.
+        search: Measure the searching bot instead, in processor time: simulations, and what they are
+            made of.
         games: How many games with --sets, from seed 1 on; 200 by default.
         json: Print one JSON object.
     """
-    given = {"--parts": parts, "--sets": sets, "--training": training}
+    given = {"--parts": parts, "--sets": sets, "--training": training, "--search": search}
     chosen = [name for name, wanted in given.items() if wanted]
     if len(chosen) > 1:
         raise OptionError(f"{' and '.join(chosen)}: give only one of them")
@@ -113,6 +116,9 @@ def bench(
         return
     if training:
         _training(seconds, as_json=json)
+        return
+    if search:
+        _search(seconds, as_json=json)
         return
     ours = [(title, footplate.game(name, **options)) for title, name, options in OURS]
     fast = speeds(ours, version(), seconds)
@@ -164,6 +170,33 @@ def _training(seconds: float, as_json: bool) -> None:
     for each in found:
         table.add_row(each.name, f"{each.decisions_per_second:,.0f}", each.what)
     console.print(table)
+
+
+def _search(seconds: float, as_json: bool) -> None:
+    """Measure how fast the bots with networks think."""
+    from footplate.lab.thinking import thinking
+
+    found = [thinking(title, footplate.game(name, **given), seconds) for title, name, given in OURS]
+    if as_json:
+        rows = [{key: _short(value) for key, value in each._asdict().items()} for each in found]
+        print_json({**_where(), "searches": rows})
+        return
+    console = out()
+    console.print(f"{build()} build, {interpreter()}, {machine()}\n")
+    table = figures("search", "simulations/s", "a row", "a list of moves")
+    for each in found:
+        table.add_row(
+            each.name,
+            f"{each.simulations_per_second:,.0f}",
+            f"{each.row_us:,.0f} µs",
+            f"{each.moves_us:,.0f} µs",
+        )
+    console.print(table)
+
+
+def _short(value: object) -> object:
+    """Round a figure for JSON."""
+    return round(value, 1) if isinstance(value, float) else value
 
 
 def _stepping(games: Vector) -> Callable[[int], int]:

@@ -150,3 +150,15 @@ def test_what_is_not_known_is_named(options, words):
 def test_options_are_those_of_the_game():
     with pytest.raises(OptionError, match="players"):
         env.aec("russian", players=9)
+
+
+def test_the_state_is_what_all_seats_know_together():
+    table = env.aec("world", players=3, map="mexico", render_mode="ansi")
+    table.reset(seed=4)
+    assert table.render_mode == "ansi"
+    whole = table.state()
+    assert whole in table.state_space
+    for row, agent in zip(whole, table.possible_agents, strict=True):
+        assert (row == table.observe(agent)["observation"]).all()
+    with pytest.raises(FootplateError, match="human"):
+        env.aec("russian", render_mode="human")

@@ -164,3 +164,23 @@ def test_a_task_of_the_benchmark_is_an_environment():
     _, info = play(made, 3)
     assert "won" in info
     assert env.task("footplate/Russian2p-v1").others[0].name == "greedy"
+
+
+def test_a_flat_learner_sees_an_array_and_the_mask_beside_it():
+    table = env.single("russian", players=2, flat=True, observe="scaled")
+    check_env(table, skip_render_check=True)
+    seen, info = table.reset()
+    assert seen in table.observation_space
+    assert info["action_mask"].sum() == len(table.episode.legal)
+
+
+def test_no_mask_is_empty_even_after_the_end():
+    table = env.single("russian", players=1, solo="yes")
+    seen, info = table.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, info = table.step(int(info["action_mask"].argmax()))
+        assert seen["action_mask"].any()
+        assert info["action_mask"].any()
+    assert seen["action_mask"].all()
+    assert table.action_masks().all()

@@ -131,3 +131,13 @@ def test_anything_but_one_number_for_each_game_is_refused_and_nothing_goes_on(sp
     assert [legal[0] for legal in games.legal] == actions
     assert [episode.ply for episode in games.episodes] == [games.episodes[0].ply] * 3
     games.step(np.array(actions))
+
+
+def test_without_a_seed_games_go_on_from_the_last_one():
+    one, other = (env.vector("russian", count=2, players=2) for _ in range(2))
+    one.reset(5)
+    other.reset(5)
+    first = one.reset().copy()
+    assert (first == other.reset()).all()
+    fresh = env.vector("russian", count=2, players=2)
+    assert fresh.reset().shape == first.shape

@@ -4,11 +4,13 @@ import copy
 import pickle
 import random
 
+import numpy as np
 import pytest
 from tests.env.sets import NEEDED, SETS, SMALL, every_set
 
 pyspiel = pytest.importorskip("pyspiel", reason=NEEDED)
 
+from open_spiel.python.algorithms import ismcts, mcts
 from tests.env import playthroughs
 
 from footplate import env
@@ -124,3 +126,34 @@ def test_a_recorded_game_is_told_as_it_was(name):
     actions = [int(line.split()[2]) for line in written[1:-1]]
     choose = lambda at, legal: actions[at] if at < len(actions) else None  # noqa: E731
     assert playthroughs.lines(name, choose) == written
+
+
+def test_what_a_player_may_not_know_is_drawn_anew():
+    state = env.openspiel("world", map="mexico", players=2).new_initial_state()
+    rng = random.Random(3)
+    others = set()
+    while len(others) < 2 and len(state.history()) < 400:
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, weights)[0])
+            continue
+        player = state.current_player()
+        before = state.information_state_string(player)
+        drawn = state.resample_from_infostate(player, rng.random)
+        assert drawn.information_state_string(player) == before
+        assert drawn.observation_tensor(player) == state.observation_tensor(player)
+        assert drawn.legal_actions() == state.legal_actions()
+        assert state.information_state_string(player) == before, "the position itself stays"
+        others.add(drawn.at.state.key() != state.at.state.key())
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert True in others, "nothing was drawn anew"
+
+
+def test_search_over_information_sets_plays():
+    game = env.openspiel("russian", players=2)
+    state = game.new_initial_state()
+    rng = np.random.RandomState(2)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 2.0, 4, random_state=rng)
+    assert bot.step(state) in state.legal_actions()

@@ -34,13 +34,22 @@ ID: Final = "footplate/{name}-v0"
 """What `gymnasium.make` calls the environment of a game, such as `footplate/russian-v0`."""
 
 
-def aec(name: str, /, *, observe: str = "numbers", reward: str = "win", **options: Any) -> Table:
+def aec(
+    name: str,
+    /,
+    *,
+    observe: str = "numbers",
+    reward: str = "win",
+    render_mode: str | None = None,
+    **options: Any,
+) -> Table:
     """Make a PettingZoo environment in which all seats learn, one decision after another.
 
     Args:
         name: the game, such as `russian`.
         observe: the form of the observations (`spaces.FORMS`).
         reward: what is rewarded (`rewards.REWARDS`).
+        render_mode: `ansi` to say that `render` is to return text, else None.
         options: the options of the game and `components`, as for `footplate.game`.
 
     Returns:
@@ -53,7 +62,7 @@ def aec(name: str, /, *, observe: str = "numbers", reward: str = "win", **option
     need(PETTINGZOO)
     from footplate.env.table import Table
 
-    return Table(footplate.game(name, **options), observe, reward)
+    return Table(footplate.game(name, **options), observe, reward, render_mode)
 
 
 def single(
@@ -64,6 +73,7 @@ def single(
     observe: str = "numbers",
     reward: str = "win",
     render_mode: str | None = None,
+    flat: bool = False,
     **options: Any,
 ) -> Learner:
     """Make a Gymnasium environment in which one seat learns against bots.
@@ -78,6 +88,8 @@ def single(
         observe: the form of the observations (`spaces.FORMS`).
         reward: what is rewarded (`rewards.REWARDS`).
         render_mode: `ansi` if `render` is to return text, else None.
+        flat: whether an observation is an array alone, with the mask of the legal actions in the
+            information (`action_mask`) only.
         options: the options of the game and `components`, as for `footplate.game`.
 
     Returns:
@@ -98,7 +110,7 @@ def single(
     if not isinstance(bots, str) and "players" not in options:
         options = {"players": len(given) + 1, **options}
     game = footplate.game(name, **options)
-    return Learner(game, given, seat, observe, reward, render_mode)
+    return Learner(game, given, seat, observe, reward, render_mode, flat=flat)
 
 
 def task(

@@ -13,7 +13,7 @@ import numpy as np
 from footplate.bots import begin, decide
 from footplate.bots import bots as make_bots
 from footplate.env.episode import Episode
-from footplate.env.seen import MASK, Sight, told
+from footplate.env.seen import MASK, OBSERVATION, Sight, told
 from footplate.env.spaces import Mask, mask_of
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
@@ -24,8 +24,12 @@ SEEDS: Final = 1 << 62
 """Seeds of games are drawn below this number."""
 
 
-class Learner(gymnasium.Env[dict[str, Any], np.int64]):
-    """A game in which one seat belongs to the learner and bots sit on all the others."""
+class Learner(gymnasium.Env[Any, np.int64]):
+    """A game in which one seat belongs to the learner and bots sit on all the others.
+
+    A mask that a learner sees is never empty: after the end of a game it allows every action, none
+    of which is taken.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -37,6 +41,8 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         observe: str,
         reward: str,
         render_mode: str | None = None,
+        *,
+        flat: bool = False,
     ) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < game.players):
             raise FootplateError(shared("env.seat", seat=repr(seat), last=game.players - 1))
@@ -48,7 +54,10 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         self.others: Final = make_bots(bots, others, game.name) if others else []
         self.episode: Final = Episode(game, reward)
         self.sight: Final = Sight(game, observe)
-        self.observation_space = self.sight.space
+        self.flat: Final = flat
+        """Whether an observation is an array alone, with the mask in the information only."""
+        whole = self.sight.space
+        self.observation_space = whole[OBSERVATION] if flat else whole
         self.action_space = self.sight.actions
         self.render_mode = render_mode
         self.seat = seat or 0
@@ -56,7 +65,7 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin a new game, and play it up to the learner's first decision.
 
         Args:
@@ -77,9 +86,7 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
         self._others_play([0.0] * self.game.players)
         return self._seen(), self._info(illegal=False)
 
-    def step(
-        self, action: np.int64 | int
-    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take an action, and let the bots play up to the learner's next decision.
 
         Args:
@@ -119,13 +126,18 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
             gain += episode.take(move)[self.seat]
         return gain
 
-    def _seen(self) -> dict[str, Any]:
-        return self.sight.see(self.episode.state, self.seat, self.episode.legal)
+    def _seen(self) -> Any:
+        seen = self.sight.see(self.episode.state, self.seat, self._allowed())
+        return seen[OBSERVATION] if self.flat else seen
+
+    def _allowed(self) -> Sequence[int]:
+        """Return what the mask allows: the legal actions, or everything after the end."""
+        return range(self.game.action_count) if self.episode.over else self.episode.legal
 
     def _info(self, illegal: bool) -> dict[str, Any]:
         episode = self.episode
         info: dict[str, Any] = {
-            MASK: mask_of(self.game, episode.legal),
+            MASK: self.action_masks(),
             "seat": self.seat,
             "points": self.game.points(episode.state),
             "illegal": illegal,
@@ -137,7 +149,7 @@ class Learner(gymnasium.Env[dict[str, Any], np.int64]):
 
     def action_masks(self) -> Mask:
         """Return the mask of the legal actions, as `sb3_contrib.MaskablePPO` asks for it."""
-        return mask_of(self.game, self.episode.legal)
+        return mask_of(self.game, self._allowed())
 
     def render(self) -> str | None:
         """Return the position as text if the render mode is `ansi`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import randbits
 from typing import Final
 
 import numpy as np
@@ -50,6 +51,7 @@ class Vector:
         """By game: the seat that decides, and whose observation it is."""
         self.rewards: Final[Fractions] = np.zeros((count, game.players), np.float32)
         """By game and seat: the reward of the last step."""
+        self._begun = False
         self.ended: Final[NDArray[np.bool_]] = np.zeros(count, np.bool_)
         """By game: whether the last step ended it; its mask is then that of the next game."""
 
@@ -58,9 +60,18 @@ class Vector:
         """By game: what the seat that decides may know."""
         return self.numbers if self.fractions is None else self.fractions
 
-    def reset(self, seed: int) -> Numbers | Fractions:
-        """Begin all games anew; the seed fixes all chance from now on. Returns `observations`."""
-        self.seeds = Generator(seed)
+    def reset(self, seed: int | None = None) -> Numbers | Fractions:
+        """Begin all games anew.
+
+        Args:
+            seed: fixes all chance from now on; None keeps the present stream, or draws a seed.
+
+        Returns:
+            `observations`.
+        """
+        if seed is not None or not self._begun:
+            self.seeds = Generator(randbits(62) if seed is None else seed)
+            self._begun = True
         self.rewards.fill(0)
         self.ended[:] = False
         for at in range(self.count):

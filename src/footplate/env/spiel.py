@@ -5,7 +5,7 @@ Chance has nodes of its own. A player who may not see an action or an outcome se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -15,10 +15,13 @@ import footplate
 from footplate.env.rewards import REWARDS
 from footplate.env.spaces import Reader
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, AnyGame, Ruleset, State
+from footplate.kernel.generator import Generator
 from footplate.kernel.options import Option
 
 NAME: Final = "footplate_{name}"
 """What OpenSpiel calls a game: its name has only letters, digits and `_`."""
+SEEDS: Final = 1 << 53
+"""Seeds of what is drawn anew lie below this number."""
 UNSEEN: Final = "?"
 """In an information state: something happened that the player may not know."""
 
@@ -68,7 +71,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         rules = game.game
-        self.at: Final = _Position(rules, rules.start(), [[] for _ in range(rules.players)])
+        self.at = _Position(rules, rules.start(), [[] for _ in range(rules.players)])
 
     def current_player(self) -> int:
         """Return who decides: a player, chance, or nobody if the game is over."""
@@ -105,6 +108,24 @@ class SpielState(pyspiel.State):
     def returns(self) -> list[float]:
         """Return 1 for a sole winner at the end, with a sum of 0 over all players (`rewards`)."""
         return REWARDS["win"](self.at.game, self.at.state)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """Return a copy in which everything that a player may not know is drawn anew.
+
+        Args:
+            player: who knows what is kept.
+            sampler: draws a number from 0 up to 1, as OpenSpiel's `UniformProbabilitySampler` does.
+        """
+        copy = self.clone()
+        at = self.at
+        rng = Generator(int(sampler() * SEEDS))
+        known = at.seen[player]
+        seen = [
+            [line if line == known[place] else UNSEEN for place, line in enumerate(those)]
+            for those in at.seen
+        ]
+        copy.at = _Position(at.game, at.game.determinize(at.state, player, rng), seen)
+        return copy
 
     def told(self, player: int) -> str:
         """Return everything that a player has seen happen, one thing on each line."""

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gymnasium.spaces import Dict, Discrete
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
 from footplate.env.episode import Episode
 from footplate.env.learner import SEEDS
 from footplate.env.seen import MASK, Sight, told
-from footplate.env.spaces import mask_of
+from footplate.env.spaces import Numbers, mask_of
 from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import shared
+
+
+ANSI: Final = "ansi"
+"""The mode in which `render` returns text."""
 
 
 class Table(AECEnv[str, Any, Any]):
     """A game in which every seat is an agent: `player_1`, `player_2` and so on."""
 
-    def __init__(self, game: AnyGame, observe: str, reward: str) -> None:
+    def __init__(
+        self, game: AnyGame, observe: str, reward: str, render_mode: str | None = None
+    ) -> None:
         super().__init__()
         self.metadata = {
             "name": f"footplate_{game.name}_v0",
-            "render_modes": ["ansi"],
+            "render_modes": [ANSI],
             "is_parallelizable": False,
         }
         self.game: Final = game
@@ -31,7 +40,15 @@ class Table(AECEnv[str, Any, Any]):
         self.possible_agents = [f"player_{seat + 1}" for seat in range(game.players)]
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.sight.space)
         self.action_spaces = dict.fromkeys(self.possible_agents, self.sight.actions)
-        self.render_mode = None
+        if render_mode not in (None, ANSI):
+            raise FootplateError(shared("env.render", given=repr(render_mode)))
+        self.render_mode = render_mode
+        self.state_space: Final = Box(
+            np.tile(self.sight.reader.low, (game.players, 1)),
+            np.tile(self.sight.reader.high, (game.players, 1)),
+            dtype=np.int32,
+        )
+        """What `state` returns."""
         self.random = np_random(None)[0]
 
     def observation_space(self, agent: str) -> Dict:
@@ -63,6 +80,15 @@ class Table(AECEnv[str, Any, Any]):
         """Return what an agent may know; while another one decides its mask is empty."""
         legal = self.episode.legal if agent == self.agent_selection else []
         return self.sight.see(self.episode.state, self.possible_agents.index(agent), legal)
+
+    def state(self) -> Numbers:
+        """Return what all seats know together, whoever decides: a row of numbers for each.
+
+        A row is the observation of a seat in the form `numbers`. No agent may see it.
+        """
+        at = self.episode.state
+        reader = self.sight.reader
+        return np.stack([reader.numbers(at, seat) for seat in range(self.game.players)])
 
     def step(self, action: int | None) -> None:
         """Take an action of the agent that decides.

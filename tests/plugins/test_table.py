@@ -186,7 +186,7 @@ def test_the_lobby_offers_the_bots_that_play_a_game(ada):
     def offered(game):
         seat = ada.page(f"/?game={game}").partition('name="seat.1"')[2].partition("</select>")[0]
         return re.findall(
-            r'<option value="([\w=:]+)"[^>]*?( selected="selected")?>(Bot[^<]*)', seat
+            r'<option value="([\w=:-]+)"[^>]*?( selected="selected")?>(Bot[^<]*)', seat
         )
 
     chosen = ' selected="selected"'

@@ -22,6 +22,7 @@ from footplate.kernel.messages import Message, word_with
 from footplate.plugins import Plugins
 
 if TYPE_CHECKING:
+    __version__: str
     from footplate.kernel.contract import AnyGame, Ruleset
     from footplate.kernel.match import Match
     from footplate.kernel.options import Given
@@ -178,7 +179,11 @@ word_with(_worded)
 
 
 def __getattr__(name: str) -> object:
-    """Import `Match` when it is first asked for."""
+    """Import `Match` when it is first asked for, and look the version up."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("footplate")
     if name == "Match":
         from footplate.kernel.match import Match
 

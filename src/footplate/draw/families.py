@@ -20,6 +20,8 @@ from footplate.draw.rules import Chapter, Sign
 from footplate.kernel.messages import ENGLISH, Message
 from footplate.plugins import Plugins, said_with_place, tell
 
+__all__ = ["Family", "family", "family_of"]
+
 FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
 """The drawing module of each family by the name of its game."""
 

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from footplate.draw.pen import Drawing
 
+__all__ = ["Figure", "Panel", "changed"]
+
 
 class Panel(NamedTuple):
     """A drawing that has its own place on a page."""

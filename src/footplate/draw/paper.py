@@ -10,6 +10,8 @@ from footplate.draw.parts import Hooks
 from footplate.draw.pen import at, rect, text
 from footplate.kernel.messages import SHARED, Argument, Message, worded
 
+__all__ = ["COVER", "NARROW", "WIDE", "Paper"]
+
 WIDE: Final = 1040
 """The width of a board on a screen; a unit is a pixel there."""
 

@@ -16,6 +16,8 @@ from typing import Final
 from footplate.draw.pen import num, tag, title
 from footplate.kernel.messages import ENGLISH, Argument, shared, worded
 
+__all__ = ["Hooks", "part_id"]
+
 _NOT_IN_ID: Final = re.compile(r"[^A-Za-z0-9_.-]+")
 
 

@@ -15,6 +15,28 @@ from typing import Final
 
 from footplate.draw import theme
 
+__all__ = [
+    "Drawing",
+    "at",
+    "circle",
+    "escape",
+    "figure",
+    "fit",
+    "line",
+    "num",
+    "path",
+    "rect",
+    "runs",
+    "scaled",
+    "strong_width_of",
+    "tag",
+    "text",
+    "title",
+    "use",
+    "width_of",
+    "wrap",
+]
+
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
 _MARKUP: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}

@@ -7,6 +7,8 @@ from typing import Final
 
 from footplate.draw.pen import Drawing
 
+__all__ = ["can_draw", "png"]
+
 ZOOM: Final = 2
 """How many pixels a unit of a drawing has on each side, so that small letters are sharp."""
 

@@ -15,6 +15,8 @@ from footplate.draw.parts import part_id
 from footplate.draw.pen import Drawing
 from footplate.kernel.messages import ENGLISH, Message, worded
 
+__all__ = ["Item", "Rule", "Sign"]
+
 ABOUT: Final = "about"
 """The form of a message that explains what it names."""
 _OWN: Final = re.compile(r"^board-\d+-")

@@ -20,6 +20,8 @@ from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 
+__all__ = ["Learner"]
+
 SEEDS: Final = 1 << 62
 """Seeds of games are drawn below this number."""
 

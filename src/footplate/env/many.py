@@ -17,6 +17,8 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 from footplate.kernel.packing import mask
 
+__all__ = ["Vector"]
+
 
 class Vector:
     """Games that are played side by side; when one ends, another begins in its place.

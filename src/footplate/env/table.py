@@ -21,6 +21,8 @@ from footplate.kernel.messages import shared
 ANSI: Final = "ansi"
 """The mode in which `render` returns text."""
 
+__all__ = ["Table"]
+
 
 class Table(AECEnv[str, Any, Any]):
     """A game in which every seat is an agent: `player_1`, `player_2` and so on."""

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+__all__ = ["Entry", "at_once", "close", "gain", "opening", "owes", "queue", "take"]
+
 Entry: TypeAlias = tuple[int, int, int, int, int]
 """(seat, frame, kind, n, owed)."""
 

@@ -15,6 +15,8 @@ from footplate.kernel.errors import NotationError
 from footplate.kernel.messages import Message, shared
 from footplate.kernel.options import unknown
 
+__all__ = ["Block", "Blocks"]
+
 FEW: Final = 40
 """A message about an unknown word lists the words that were possible if there are at most this
 many; otherwise it names only the nearest."""

@@ -19,6 +19,8 @@ from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import unknown
 from footplate.kernel.toml_text import read_tables
 
+__all__ = ["Components", "Field", "Row", "Source", "Table", "faults", "load"]
+
 Kind: TypeAlias = Literal["int", "text", "ints", "texts", "flag"]
 Value: TypeAlias = int | str | bool | tuple[int, ...] | tuple[str, ...]
 Whole: TypeAlias = int

@@ -29,6 +29,31 @@ if TYPE_CHECKING:
     from footplate.kernel.components import Components
     from footplate.kernel.options import Option
 
+__all__ = [
+    "CHANCE",
+    "EVERYBODY",
+    "JSON",
+    "TERMINAL",
+    "AnyGame",
+    "Bot",
+    "Choice",
+    "Clash",
+    "Game",
+    "ObservedField",
+    "Observer",
+    "PackedGame",
+    "Plan",
+    "ProspectiveGame",
+    "Reason",
+    "RememberingBot",
+    "Result",
+    "Ruleset",
+    "State",
+    "TellingBot",
+    "Thought",
+    "TimedBot",
+]
+
 CHANCE: Final = -1
 """What `State.current_player` is when a draw or a shuffle comes next."""
 

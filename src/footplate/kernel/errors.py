@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+__all__ = [
+    "ComponentError",
+    "FootplateError",
+    "IllegalAction",
+    "NotationError",
+    "OptionError",
+    "RecordError",
+    "ScenarioError",
+    "UnconfirmedError",
+]
+
 
 class FootplateError(ValueError):
     """Raised for bad input; its text is one clear sentence: where, what, and what was expected.

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
+__all__ = ["Generator"]
+
 MASK: Final = 0xFFFFFFFF
 WORDS: Final = 1 << 32
 T = TypeVar("T")

@@ -10,6 +10,8 @@ from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.errors import IllegalAction
 from footplate.kernel.messages import Message, shared
 
+__all__ = ["dead_end", "require_legal", "require_possible"]
+
 DEAD_END: Final[Message] = shared("dead-end")
 """The message for people who have come to a dead end."""
 

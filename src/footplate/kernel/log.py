@@ -8,6 +8,8 @@ from footplate.kernel.contract import CHANCE, EVERYBODY
 from footplate.kernel.errors import RecordError
 from footplate.kernel.messages import Message, shared
 
+__all__ = ["Entry"]
+
 Kind: TypeAlias = Literal["action", "outcome", "take back", "rules", "comment"]
 
 HIDDEN: Final = "?"

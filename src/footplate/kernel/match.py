@@ -23,6 +23,8 @@ from footplate.kernel.legality import dead_end, require_legal, require_possible
 from footplate.kernel.log import Entry, masked, remark
 from footplate.kernel.messages import shared
 
+__all__ = ["Match"]
+
 MOST_TAKE_BACKS: Final = 1000
 """Each take-back is replayed from the start, so a forged record with very many would take hours."""
 

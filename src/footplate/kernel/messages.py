@@ -11,6 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, Union
 
+__all__ = [
+    "END",
+    "ENGLISH",
+    "SET_UP",
+    "Argument",
+    "Message",
+    "Name",
+    "Seat",
+    "plain",
+    "shared",
+    "worded",
+]
+
 ENGLISH: Final = "en"
 SHARED: Final = "kernel"
 """The catalogue of the words that all games share."""

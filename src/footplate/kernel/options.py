@@ -15,6 +15,8 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import Argument, Message, plain, shared
 
+__all__ = ["ALL", "NONE", "NO_YES", "Former", "Given", "Option", "resolve"]
+
 JOIN: Final = "+"
 """Joins the words of an option that takes several."""
 NONE: Final = "none"

@@ -11,6 +11,8 @@ from typing import Final
 
 from footplate.kernel.contract import ObservedField
 
+__all__ = ["mask", "pack", "size", "unpack"]
+
 BYTE: Final = 255
 """The most that one byte can hold."""
 WIDE: Final = 4

@@ -18,6 +18,8 @@ from footplate.kernel.legality import require_legal, require_possible
 from footplate.kernel.options import Builder, unknown
 from footplate.kernel.toml_text import read_tables
 
+__all__ = ["Scenario", "load", "run"]
+
 TURNS: Final = {"chance": CHANCE, "over": TERMINAL}
 """The values of `turn` that are not a seat."""
 

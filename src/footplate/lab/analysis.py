@@ -9,6 +9,8 @@ from footplate.bots.analysis import Decision, Task, looking
 from footplate.lab.counts import at_least_one
 from footplate.lab.processes import spread
 
+__all__ = ["analyse"]
+
 
 def analyse(
     task: Task,

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from footplate.kernel.contract import CHANCE, AnyGame, State
 from footplate.lab.counts import at_least_one
 
+__all__ = ["perft"]
+
 
 def perft(game: AnyGame, *, seed: int, depth: int) -> Iterator[int]:
     """Count the different sequences of 1, 2, ... `depth` decisions that are legal.

@@ -11,6 +11,8 @@ from footplate.bots.random import Random
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Bot, Result, State
 from footplate.kernel.generator import Generator
 
+__all__ = ["Played", "play", "seeds"]
+
 
 class Played(NamedTuple):
     """A game that was played to its end."""

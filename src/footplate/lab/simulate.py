@@ -18,6 +18,8 @@ from footplate.lab.playing import play, seeds
 from footplate.lab.processes import spread
 from footplate.lab.statistics import Score, Summary, summarize
 
+__all__ = ["Line", "Simulation", "Task", "simulate"]
+
 
 class Task(NamedTuple):
     """What is played; it is sent to each process."""

@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import sqrt
 from typing import Final, NamedTuple
 
+__all__ = ["Score", "Summary", "summarize", "wilson"]
+
 Z: Final = 1.959963984540054
 """How many standard deviations on each side hold 95 % of a normal distribution."""
 

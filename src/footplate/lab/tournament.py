@@ -25,6 +25,8 @@ from footplate.lab.processes import spread
 from footplate.lab.rating import BOUND, Duel, evidence, ratings
 from footplate.lab.statistics import wilson
 
+__all__ = ["Meeting", "Standing", "Task", "Tournament", "hold"]
+
 LOOK: Final = 10
 """How many deals are played before it is checked again whether a pair is decided."""
 

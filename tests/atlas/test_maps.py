@@ -16,7 +16,9 @@ from footplate.kernel import record
 from footplate.kernel.components import load
 from footplate.kernel.generator import Generator
 
-PAGE = Path(__file__).parents[2] / "docs" / "maps.md"
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "maps.md"
+TUTORIAL = DOCS / "tutorials" / "country.md"
 NAMES = (
     "eastern_us",
     "europe",
@@ -48,14 +50,14 @@ def test_the_committed_board_is_what_the_compiler_makes(name):
 
 @pytest.fixture(scope="module")
 def ireland(tmp_path_factory):
-    """The map of the page."""
-    (text,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    """The map of the tutorial."""
+    (text,) = re.findall(r"```toml\n(.*?)```", TUTORIAL.read_text("utf-8"), re.DOTALL)
     file = tmp_path_factory.mktemp("maps") / "ireland.toml"
     file.write_text(text, encoding="utf-8")
     return file
 
 
-def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
+def test_the_map_of_the_tutorial_makes_a_board(ireland, tmp_path):
     board, _, problems = made(ireland)
     assert problems == []
     assert board is not None
@@ -65,14 +67,14 @@ def test_the_map_of_the_page_makes_a_board(ireland, tmp_path):
     assert parts.rows("map")[0].id == "ireland"
 
 
-def test_the_page_shows_the_report_about_it(ireland):
-    (text,) = re.findall(r"```text\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+def test_the_tutorial_shows_the_report_about_it(ireland):
+    (text,) = re.findall(r"```text\n(.*?)```", TUTORIAL.read_text("utf-8"), re.DOTALL)
     board, cards, _ = made(ireland)
     assert board is not None
     assert text.splitlines() == [*report(board), *dealt(board, cards)]
 
 
-def test_the_map_of_the_page_is_played_to_its_end_and_replayed_without_the_file(ireland):
+def test_the_map_of_the_tutorial_is_played_to_its_end_and_replayed_without_the_file(ireland):
     game = footplate.game("world", map=str(ireland), players=2)
     match = footplate.Match(game, seed=1, auto_commit=True)
     rng = Generator(1)
@@ -96,7 +98,7 @@ def test_the_page_names_every_map(name):
 
 
 def test_the_example_is_a_map_without_a_coast_on_which_one_can_play():
-    found = made(PAGE.parents[1] / "examples" / "maps" / "switzerland.toml")
+    found = made(DOCS.parent / "examples" / "maps" / "switzerland.toml")
     assert found.problems == []
     assert found.board is not None
     assert found.board.geography.coasts[0].where.table == "border"

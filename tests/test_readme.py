@@ -1,4 +1,4 @@
-"""What the README shows is true."""
+"""What the README, and the pages that begin the site, show is true."""
 
 import doctest
 import io
@@ -12,13 +12,22 @@ from footplate.cli import main
 from footplate.kernel.errors import OptionError
 
 README = Path(__file__).parents[1] / "README.md"
-NAMED = re.findall(r"(?:footplate|run\.py) (\w+)", README.read_text("utf-8"))
+DOCS = README.parent / "docs"
+PAGES = [README, DOCS / "index.md", DOCS / "commands.md", DOCS / "play.md"]
+NAMED = [
+    name
+    for page in PAGES
+    for name in re.findall(
+        r"(?:`|    )(?:footplate|python3 run\.py) (\w+)", page.read_text("utf-8")
+    )
+]
 COMMANDS = sorted(set(NAMED) - {"install", "test"})
 
 
-def test_the_lines_of_python_do_what_they_say():
-    failed, tried = doctest.testfile(str(README), module_relative=False)
-    assert (failed, tried) == (0, 13)
+@pytest.mark.parametrize("page, lines", [(README, 6), (DOCS / "reference/playing.md", 13)])
+def test_the_lines_of_python_do_what_they_say(page, lines):
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert (failed, tried) == (0, lines)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -40,23 +49,28 @@ def test_the_first_game_begins(capsys, monkeypatch):
 
 
 def test_each_picture_is_there_and_small():
-    """In the README, and all together."""
-    named = re.findall(r'(?:src|srcset)="([^"]+)"', README.read_text("utf-8"))
-    assert named
-    for picture in named:
-        assert (README.parent / picture).is_file()
-    folder = README.parent / "docs" / "img"
+    for page in [README, *DOCS.rglob("*.md")]:
+        for picture in re.findall(r'(?:src|srcset)="([^"]+)"', page.read_text("utf-8")):
+            assert (page.parent / picture).is_file()
+    folder = DOCS / "img"
     assert sum(each.stat().st_size for each in folder.glob("*.webp")) < 3_000_000
 
 
-def test_the_pages_of_documentation_that_it_names_are_there():
-    for page in re.findall(r"`((?:docs/)?[\w-]+\.md)`", README.read_text("utf-8")):
-        assert (README.parent / page).is_file()
+def test_every_link_leads_somewhere():
+    """In all pages; anchors are looked at when the site is built."""
+    for page in [*README.parent.glob("*.md"), *DOCS.rglob("*.md")]:
+        for link in re.findall(r"\]\((?!https?:)([^)#\s]+)", page.read_text("utf-8")):
+            assert (page.parent / link).exists(), f"{page}: {link}"
+
+
+def test_it_takes_two_minutes():
+    assert len(README.read_text("utf-8").split()) < 800
 
 
 def test_everything_that_it_says_can_be_played_can():
     """Every command of the table of boards and modules, in 2013 where it says so."""
-    part = README.read_text("utf-8").partition("## What can be played")[2].partition("\n## ")[0]
+    page = (DOCS / "play.md").read_text("utf-8")
+    part = page.partition("## What can be played")[2].partition("\n## ")[0]
     lines = [line.strip("| ").split(" | ") for line in part.splitlines() if line.startswith("| ")]
     tried = 0
     for _, commands, old in lines[1:]:

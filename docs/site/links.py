@@ -44,7 +44,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     def settled(link: re.Match[str]) -> str:
         words, target, anchor = link[1], link[2], link[3] or ""
         found = (here / target).resolve()
-        if found.is_relative_to(docs):
+        if found.is_relative_to(docs) and not found.is_dir():
             # of a file from elsewhere the links begin elsewhere too
             inside = found.relative_to(docs).as_posix()
             return f"[{words}]({inside}{anchor})" if not here.is_relative_to(docs) else link[0]

@@ -98,4 +98,4 @@ def _serve(footplate: str, folder: str) -> str:
 if __name__ == "__main__":
     if not Path(sys.argv[-1]).is_file():
         sys.exit("give the path of an installed command `footplate`")
-    sys.exit("\n".join(tried(str(Path(sys.argv[-1]).absolute()))))
+    sys.exit("\n".join(tried(str(Path(sys.argv[-1]).absolute()))) or None)

@@ -17,7 +17,6 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
 
-
 ANSI: Final = "ansi"
 """The mode in which `render` returns text."""
 

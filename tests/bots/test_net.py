@@ -294,11 +294,13 @@ def test_what_goes_on_for_long_counts_without_the_first_look():
 
 def test_earlier_networks_play_where_they_are_named():
     game = footplate.game("world")
+    family: Any = features("world")
     earlier = sorted(cards.EARLIER.glob("*.npz"))
     assert earlier
     for file in earlier:
         assert cards.named(file.stem) == file
-        assert len(cards.load(file, features("world"), game.rules_version).first) < world.LENGTH
+        known = cards.load(file, family, game.rules_version).first
+        assert len(known) < world.LENGTH
         player = bot(f"net:weights={file.stem}")
         for state in on(game, 3, 12, any_action)[::4]:
             assert decide(player, game, state, Generator(1)) in state.legal_actions()

@@ -131,7 +131,7 @@ def test_a_recorded_game_is_told_as_it_was(name):
 def test_what_a_player_may_not_know_is_drawn_anew():
     state = env.openspiel("world", map="mexico", players=2).new_initial_state()
     rng = random.Random(3)
-    others = set()
+    others: set[bool] = set()
     while len(others) < 2 and len(state.history()) < 400:
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)

@@ -91,5 +91,8 @@ class TableTime:
         if kept is None:
             await db.execute(insert(FACTS).values(name=NAME, value=value))
         else:
-            await db.execute(update(FACTS).where(mine).values(value=value))
+            same = update(FACTS).where(mine, FACTS.c.value == kept).values(value=value)
+            if not (await db.execute(same)).rowcount:  # SQLite lets others write after it was read
+                await self._beat(db)
+                return
         self._hours, self._then = hours, monotonic()

@@ -6,6 +6,7 @@ from tests.databases import KINDS
 from tests.table import browsing
 from tests.table.serving import Person, Table
 
+from footplate.table.kept.hours import TableTime
 from footplate.table.matches import deadlines
 from footplate.table.people import passwords
 
@@ -60,6 +61,19 @@ def quick_clocks(monkeypatch):
     monkeypatch.setattr(deadlines, "WATCH", 0.1)
     monkeypatch.setattr(deadlines, "BEAT", 0.1)
     monkeypatch.setattr(deadlines, "GRACE", 0)
+
+
+@pytest.fixture
+def moved(monkeypatch):
+    """Moves the clock of all tables forth or back by some milliseconds."""
+    by = [0]
+    true = TableTime.now
+    monkeypatch.setattr(TableTime, "now", lambda self: true(self) + by[0])
+
+    def move(milliseconds):
+        by[0] += milliseconds
+
+    return move
 
 
 @pytest.fixture(scope="module")

@@ -3,10 +3,23 @@
 import pytest
 from tests.kernel.trap import Trap
 from tests.lab.table import ToyRuleset
-from tests.table.serving import can, keep, notice, offers, ply_of, rows, sign_in, status_of
+from tests.table.serving import (
+    can,
+    keep,
+    mover,
+    notice,
+    offers,
+    ply_of,
+    rows,
+    sign_in,
+    status_of,
+)
+from tests.table.timing import HOUR, LIVE, timed
 
 import footplate
 from footplate.kernel.match import Match
+from footplate.table.matches.clocks import GRACE
+from footplate.table.matches.deadlines import Deadlines
 from footplate.table.thinking.positions import Position
 from footplate.table.thinking.turns import Turn
 from footplate.table.thinking.turns import play as play_turn
@@ -114,6 +127,21 @@ def test_a_bot_is_not_asked_in_a_dead_end(sat):
     assert (status_of(page), notice(page)) == (SHORT, SAID)
     assert ada.post(f"{address}/take-back", do="ask").status_code == 204
     assert status_of(ada.page(address)) == "Your turn"
+
+
+def test_who_runs_out_of_time_in_one_is_led_out(database, moved):
+    async def do(registry, hosted, _):
+        seat = mover(hosted)
+        for text in ("build", "tile"):
+            action = hosted.game.action_from_text(text)
+            await hosted.act(seat, hosted.match.ply, [action], confirm=False)
+        assert hosted.dead_end
+        moved(HOUR + GRACE)
+        await Deadlines(registry).look()
+        assert not hosted.dead_end
+        assert hosted.bot() == "random"
+
+    timed(database, LIVE, do, Trap(2))
 
 
 def test_a_bot_that_comes_into_one_stops_there(monkeypatch):

@@ -3,54 +3,20 @@
 import asyncio
 
 import pytest
-from tests.table.serving import mover, nobody, played, with_store
+from tests.table.serving import mover, nobody
+from tests.table.timing import HOUR, LIVE, SLOW, timed
 
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import FootplateError
 from footplate.table.kept import lists, ways
-from footplate.table.kept.hours import TableTime
-from footplate.table.kept.values import Seat, Terms, new_guest
+from footplate.table.kept.values import Seat, new_guest
 from footplate.table.matches import clocks
-from footplate.table.matches.clocks import DAY, Rules
-from footplate.table.matches.deadlines import GRACE, Deadlines
+from footplate.table.matches.clocks import DAY, GRACE, Rules
+from footplate.table.matches.deadlines import Deadlines
 from footplate.table.matches.registry import Registry
-
-HOUR = 3_600_000
-LIVE = Rules(HOUR, 0, 0, "random")
-SLOW = Rules(2 * DAY, 3 * DAY, 0, "random")
-
-
-@pytest.fixture
-def moved(monkeypatch):
-    """Moves the clock of all tables forth or back by some milliseconds."""
-    by = [0]
-    true = TableTime.now
-    monkeypatch.setattr(TableTime, "now", lambda self: true(self) + by[0])
-
-    def move(milliseconds):
-        by[0] += milliseconds
-
-    return move
-
-
-def timed(database, rules, do):
-    """Do something with a match of two people that has clocks."""
-
-    async def doing(store):
-        ada, bo = new_guest("Ada"), new_guest("Bo")
-        for guest in (ada, bo):
-            await store.remember(guest)
-        seats = [
-            Seat(n, "person", guest.name, guest.guest, None, None)
-            for n, guest in enumerate((ada, bo))
-        ]
-        terms = Terms(clock=clocks.rules_written(rules))
-        registry = Registry(store, nobody)
-        game = played(1, 0).game
-        hosted = await registry.begin(game, seats, "instant", ada, seed=1, terms=terms)
-        return await do(registry, hosted, [ada, bo])
-
-    return with_store(database, doing)
+from footplate.table.thinking.opponents import Opponents
+from footplate.table.thinking.queue import Fairness, Queue
+from footplate.table.thinking.workers import Workers
 
 
 async def step(hosted, **more):
@@ -94,6 +60,86 @@ def test_a_step_counts_by_when_it_arrived(database, moved):
         assert hosted.played_on
         with pytest.raises(FootplateError, match="Your time is up"):
             await step(hosted, arrived=until)
+
+    timed(database, LIVE, do)
+
+
+def test_who_sends_a_step_slowly_thinks_on_their_own_time(database, moved):
+    """A request that begins at once, and says a minute later what it asks for, gains nothing."""
+
+    async def do(registry, hosted, _):
+        seat, began = mover(hosted), registry.store.time.now()
+        while mover(hosted) == seat:
+            moved(60_000)
+            await step(hosted, arrived=began)
+        assert hosted.clock.hands[seat].bank < 10 * 60_000 - (60_000 - GRACE)
+
+    timed(database, Rules(0, 10 * 60_000, 0, "random"), do)
+
+
+class AtOnce(Queue):
+    """Lets bots think at once, in this process."""
+
+    async def do(self, kind, owner, work, task):
+        return work(task)
+
+
+def test_a_turn_that_nobody_confirms_is_confirmed_when_time_is_up(database, moved):
+    async def do(registry, hosted, _):
+        seat = mover(hosted)
+        while not hosted.match.turn_over:
+            legal = hosted.match.state.legal_actions()
+            await hosted.act(seat, hosted.match.ply, legal[:1], confirm=False)
+        made = [entry.text for entry in hosted.match.entries]
+        moved(HOUR + GRACE)
+        bots = Opponents(AtOnce(Workers(1), Fairness(1, 1)))
+        registry.think = bots.play
+        await Deadlines(registry).look()
+        async with asyncio.timeout(10):
+            while hosted.played_on:
+                await asyncio.sleep(0.01)
+        await bots.close()
+        assert [entry.text for entry in hosted.match.entries] == made
+
+    timed(database, LIVE, do)
+
+
+def test_one_match_does_not_stop_the_clocks_of_others(database, moved, monkeypatch):
+    async def do(registry, hosted, _):
+        find, asked = registry.find, []
+
+        async def torn(name):
+            asked.append(name)
+            if name == "torn":
+                raise ValueError
+            return await find(name)
+
+        async def overdue(*_):
+            return ["torn", hosted.name]
+
+        monkeypatch.setattr(registry, "find", torn)
+        monkeypatch.setattr(lists, "overdue", overdue)
+        moved(HOUR + GRACE)
+        watch = Deadlines(registry)
+        await watch.look()
+        await watch.look()
+        assert hosted.played_on
+        assert asked.count("torn") == 1
+
+    timed(database, LIVE, do)
+
+
+def test_who_sits_down_instead_of_somebody_has_missed_nothing(database, moved):
+    async def do(registry, hosted, guests):
+        seat = mover(hosted)
+        moved(HOUR + GRACE)
+        await Deadlines(registry).look()
+        assert hosted.clock.hands[seat].missed == 1
+        await hosted.reseat(Seat(seat, "open", "Open", None, None, "key"))
+        cy = new_guest("Cy")
+        await registry.store.remember(cy)
+        await hosted.sit(seat, cy)
+        assert hosted.clock.hands[seat].missed == 0
 
     timed(database, LIVE, do)
 

@@ -91,17 +91,21 @@ class Teller:
         notice = await finished(self._claim())
         if notice is None:
             return False
-        later = await finished(self._later(notice))
-        if later is None:
-            try:
+        try:
+            later = await finished(self._later(notice))
+            if later is None:
                 send = await finished(self._ready(notice))
                 await send()
-            except SendError as error:
-                await finished(self._failed(notice, error))
-            else:
                 await finished(self._done(notice))
-        else:
-            await finished(self._put_off(notice, later))
+            else:
+                await finished(self._put_off(notice, later))
+        except SendError as error:
+            await finished(self._failed(notice, error))
+        except (SQLAlchemyError, StoreError, OSError):
+            raise
+        except Exception:  # one notice must not stop all others
+            log.exception("footplate: a notice (%s) cannot be told", notice.way.kind)
+            await finished(self._put_off(notice, 0))
         return True
 
     async def _claim(self) -> Notice | None:

@@ -19,6 +19,8 @@ MISSED: Final = 3
 """After so many turns in a row without the person the seat is its bot's for good."""
 SECOND: Final = 1_000
 DAY: Final = 86_400 * SECOND
+GRACE: Final = 4 * SECOND
+"""For so long a step that came in time may wait until it is its turn."""
 
 
 class Rules(NamedTuple):
@@ -187,6 +189,12 @@ def missed(clock: Clock, seat: int) -> Clock:
     count = hand.missed + (not hand.up)
     late = hand._replace(turn=0, bank=0, since=None, up=True, missed=count)
     return clock._replace(hands=(*clock.hands[:seat], late, *clock.hands[seat + 1 :]))
+
+
+def sat(clock: Clock, seat: int) -> Clock:
+    """Return the clocks once somebody else sits on a seat, who has missed nothing."""
+    fresh = clock.hands[seat]._replace(missed=0)
+    return clock._replace(hands=(*clock.hands[:seat], fresh, *clock.hands[seat + 1 :]))
 
 
 def next_due(clock: Clock, off: Mapping[int, Off]) -> int | None:

@@ -6,21 +6,24 @@ Any process may do that, for a match that was changed meanwhile is not changed b
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from footplate.table.kept import lists, notices
-from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.errors import ConflictError, StoreError
 from footplate.table.kept.finishing import often
 from footplate.table.kept.hours import BEAT
-from footplate.table.matches.clocks import DAY
+from footplate.table.matches.clocks import DAY, GRACE
 from footplate.table.matches.errors import MissingError, UnreadableError
 from footplate.table.matches.registry import Registry
 
+log = logging.getLogger(__name__)
+
 WATCH: Final = 2.0
 """After so many seconds the clocks are looked at."""
-GRACE: Final = 4_000
-"""For so many milliseconds a step that came in time may wait until it is its turn."""
 ASLEEP: Final = 90 * DAY
 """A match without clocks in which nobody has moved for so long is closed."""
 SELDOM: Final = 3_600.0
@@ -38,7 +41,7 @@ class Deadlines:
         self._registry: Final = registry
         self._store: Final = registry.store
         self._unread: Final[set[str]] = set()
-        """The matches that cannot be opened, which are not tried again."""
+        """The matches that cannot be opened, or go on, which are not tried again."""
 
     async def attend(self) -> None:
         """Watch for ever, also if the database was gone."""
@@ -59,6 +62,11 @@ class Deadlines:
                 self._unread.add(name)
             except (MissingError, ConflictError):
                 continue  # another process was faster
+            except (SQLAlchemyError, StoreError, OSError):
+                raise
+            except Exception:  # one match must not stop the clocks of all others
+                log.exception("footplate: the clocks of match %s do not go on", name)
+                self._unread.add(name)
 
     async def tidy(self) -> None:
         """Close the matches without clocks in which nobody has moved for very long.

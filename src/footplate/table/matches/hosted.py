@@ -11,6 +11,7 @@ from footplate.kernel.errors import IllegalAction
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.kept import sitting
+from footplate.table.kept.finishing import finished
 from footplate.table.kept.notices import Beside
 from footplate.table.kept.peers import HALTED
 from footplate.table.kept.plain import Plain
@@ -49,12 +50,12 @@ class Hosted(Changing):
     @asynccontextmanager
     async def claim(self) -> AsyncIterator[bool]:
         """Say whether this process may let the bots play, and let no other one do so meanwhile."""
-        mine = await self._store.peers.claim(self.name)
+        mine = await finished(self._store.peers.claim(self.name))
         try:
             yield mine
         finally:
             if mine:
-                await self._store.peers.release(self.name)
+                await finished(self._store.peers.release(self.name))
 
     @property
     def idle(self) -> bool:
@@ -204,7 +205,10 @@ class Hosted(Changing):
                 until = clocks.due(hand, off.get(seat, ()))
                 if until is not None and until <= time:
                     clock = clocks.missed(clock, seat)
-            if clock != self.clock:
+            if self.match.dead_end and self.match.draft_seat is not None:
+                await self._change(undo_all)  # from there a bot could not play on either
+            until = clocks.next_due(clock, off)
+            if clock != self.clock or until is None or until > time:  # as after a vacation
                 await self._note_clock(clock)
             for seat, hand in enumerate(clock.hands):
                 if hand.missed >= clocks.MISSED and self.seats[seat].kind == "person":
@@ -343,7 +347,7 @@ class Hosted(Changing):
 
     def _require_turn(self, seat: int, ply: int, arrived: int | None) -> None:
         self._require_position(seat, ply)
-        self._require_time(seat, self._store.time.now() if arrived is None else arrived)
+        self._require_time(seat, arrived)
 
     def _require_position(self, seat: int, ply: int) -> None:
         self._require_open()

@@ -10,7 +10,7 @@ from footplate.table.kept.notices import NOTHING, OVER, SHORT, TURN, Beside, Cal
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Seat, Stored
 from footplate.table.matches import clocks
-from footplate.table.matches.clocks import Clock, Off, Rules
+from footplate.table.matches.clocks import GRACE, Clock, Off, Rules
 from footplate.table.matches.errors import ForeignError
 from footplate.table.matches.loaded import Loaded
 from footplate.table.words import message
@@ -86,10 +86,16 @@ class Timed(Loaded):
         there = [seat for seat in self.seats if seat.kind == "open" or seat.guest]
         return bool(there) and all(seat.gone for seat in there)
 
-    def _require_time(self, seat: int, arrived: int) -> None:
+    def _came(self, arrived: int | None) -> int:
+        """Return when a step counts as come: when it arrived, but whoever sends it slowly waits."""
+        now = self._store.time.now()
+        return now if arrived is None else max(arrived, now - GRACE)
+
+    def _require_time(self, seat: int, arrived: int | None) -> None:
         """Raise `ForeignError` for a step that arrived too late."""
         off = self.off.get(seat, ())
-        if self.clock is not None and clocks.is_late(self.clock.hands[seat], arrived, off):
+        hands = () if self.clock is None else self.clock.hands
+        if hands and clocks.is_late(hands[seat], self._came(arrived), off):
             raise ForeignError(message("clock.up"))
 
     # ------------------------------------------------------------------ what is noted and told
@@ -98,6 +104,7 @@ class Timed(Loaded):
         """Return the seats whose persons are asked to move."""
         mover = self.mover()
         waits = any(seat.kind == "open" for seat in seats)
+        waits = waits or (self.dead_end and self.match.draft_seat is None)
         if mover is None or mover < 0 or waits or seats[mover].kind != "person":
             return []
         return [mover]
@@ -114,7 +121,7 @@ class Timed(Loaded):
         asked = self._asked(self.seats)
         clock = self.clock
         if clock is not None and self.rules is not None:
-            came = now if arrived is None else arrived
+            came = self._came(arrived)
             clock = clocks.moved(clock, self.rules, made, asked, turn, came, now, self.off)
         return Beside(self._noted(clock), self._calls(clock, asked, made, now))
 
@@ -124,6 +131,9 @@ class Timed(Loaded):
         asked = self._asked(seats)
         clock = self.clock
         if clock is not None:
+            for before, seat in zip(self.seats, seats, strict=True):
+                if seat.kind == "person" and seat.guest != before.guest:
+                    clock = clocks.sat(clock, seat.seat)
             clock = clocks.run(clock, asked, now, self.off)
         begins = self.waiting and asked
         return Beside(

@@ -16,6 +16,7 @@ from footplate.bots import BotError
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message, cause
 from footplate.table.kept.errors import StoreError
+from footplate.table.kept.finishing import finished
 from footplate.table.kept.peers import RETRY
 from footplate.table.matches.hosted import Hosted
 from footplate.table.thinking.positions import position_of
@@ -37,11 +38,12 @@ class Opponents:
     def __init__(self, queue: Queue) -> None:
         self._queue: Final = queue
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._closed = False
 
     async def play(self, hosted: Hosted) -> None:
         """Let the bots of a match play until a person is on turn, without waiting for them."""
         running = self._tasks.get(hosted.name)
-        if running is None or running.done():
+        if not self._closed and (running is None or running.done()):
             task = self._tasks[hosted.name] = asyncio.create_task(self._play(hosted))
             task.add_done_callback(partial(self._ended, hosted.name))
 
@@ -68,7 +70,8 @@ class Opponents:
             ply = hosted.match.ply
             began = monotonic()
             try:
-                actions = await self._turn(hosted, bot)
+                over = hosted.match.turn_over  # by a person, who did not confirm it in time
+                actions = () if over else await self._turn(hosted, bot)
             except FootplateError as error:
                 log.warning("footplate: match %s cannot go on: %s", hosted.name, error)
                 why = cause(error)
@@ -79,7 +82,7 @@ class Opponents:
                 return
             await asyncio.sleep(max(0.0, PACES[hosted.pace] - (monotonic() - began)))
             try:
-                await hosted.play_bot(seat, ply, actions)
+                await finished(hosted.play_bot(seat, ply, actions))
             except StoreError:
                 raise
             except FootplateError:
@@ -110,7 +113,9 @@ class Opponents:
             elif ahead:
                 hosted.excuse(message("thinking.queue", n=ahead))
 
-    def close(self) -> None:
-        """Wait for no bot any more."""
-        for task in self._tasks.values():
+    async def close(self) -> None:
+        """Wait for no bot any more, but until what they have played is written down."""
+        self._closed, tasks = True, [*self._tasks.values()]
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

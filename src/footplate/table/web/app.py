@@ -210,7 +210,7 @@ class Table:
         self.streams.close()
         await self.streams.settle()
         self._analyses.close()
-        self._opponents.close()
+        await self._opponents.close()
         self.workers.close()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._store.peers.leave()

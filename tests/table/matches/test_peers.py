@@ -400,7 +400,7 @@ def test_one_of_several_processes_lets_a_bot_think(shared):
             turns = [line for line in here.history.lines if line.ply > 60 and line.seat >= 0]
             assert 0 < queue.asked <= len(turns)
         for each in opponents:
-            each.close()
+            await each.close()
 
     asyncio.run(think())
 
@@ -425,7 +425,7 @@ def test_each_of_several_processes_logs_that_a_bot_cannot_play(tmp_path, monkeyp
 
 
 def test_another_process_takes_bots_over(shared, monkeypatch):
-    monkeypatch.setattr(peers, "DEATH", timedelta(seconds=1))
+    """Nobody counts as dead before, however slow the machine is just now."""
     monkeypatch.setattr(peers, "BEAT", 0.2)
     address, _ = keep(shared, played(3, 60), [None, None])
     name = address.removeprefix("/match/")
@@ -436,7 +436,8 @@ def test_another_process_takes_bots_over(shared, monkeypatch):
             await soon(lambda: two.thought)
             two.thought.clear()
             await one.die()
-            await soon(lambda: two.thought == [name])
+            monkeypatch.setattr(peers, "DEATH", timedelta(seconds=1))
+            await soon(lambda: name in two.thought)
 
     asyncio.run(think())
 

@@ -6,6 +6,10 @@ from itertools import combinations, pairwise, permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from footplate.table.kept.events import Sitting
+from footplate.table.kept.results import Result
+from footplate.table.kept.values import RESIGNED, USUAL, Listed, Seat
+from footplate.table.matches.events import places
 from footplate.table.matches.rounds import Round, draw_round, meetings, points, sizes_of
 
 SIZES = st.sets(st.integers(2, 5), min_size=1)
@@ -119,3 +123,15 @@ def test_points_fall_evenly_from_the_first_place_to_the_last():
         assert found == sorted(found, reverse=True)
         assert (found[0], found[-1]) == (60, 0)
         assert len({one - two for one, two in pairwise(found)}) == 1
+
+
+def test_whoever_stays_to_the_end_moves_up_when_others_leave():
+    """A bot that has played on for somebody takes no place from those who stayed."""
+    seats = (
+        Seat(0, "bot", "Ada", "ada", "net", None, gone=RESIGNED),
+        Seat(1, "person", "Bo", "bo", None, None),
+        Seat(2, "person", "Cy", "cy", None, None),
+    )
+    match = Listed("m", "russian", {}, "", "2026-01-02", None, seats, None, USUAL, None)
+    sitting = Sitting(1, 1, False, match, (Result(9, 1), Result(8, 2), Result(7, 3)))
+    assert places(sitting) == [("ada", 3), ("bo", 1), ("cy", 2)]

@@ -13,6 +13,11 @@ from footplate.table.people import rating
 from footplate.table.people.rating import BEGIN, Rating, bot_rating, courses, rating_of, settle
 from footplate.table.people.strengths import FILE, strengths
 
+BOTS = (
+    Sat("eager", None, stays=True, place=2, owner="ada"),
+    Sat("calm", None, stays=True, place=1, owner="ada"),
+)
+
 
 def match(*seats, name="m", game="russian"):
     """A rated match; a seat is a person with a place, or a bot with one."""
@@ -75,6 +80,8 @@ def test_whoever_lets_a_bot_play_on_is_last():
         (Sat("ada", None, stays=True, place=1), Sat(None, "net", stays=False, place=2)),
         (Sat("ada", None, stays=True, place=1), Sat("bo", None, stays=False, place=2)),
         (Sat("ada", None, stays=True, place=1), Sat("ada", None, stays=True, place=2)),
+        (Sat("ada", None, stays=True, place=1), BOTS[0]),
+        BOTS,
     ],
 )
 def test_a_match_counts_between_people_with_accounts(seats):

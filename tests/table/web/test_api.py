@@ -171,6 +171,38 @@ def as_seat(table, match, bot, *seats):
     return name
 
 
+def test_a_program_plays_by_the_clock_and_resigns(come, there):
+    eager, bo = there("Eager"), come("Bo")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wrong_clock = eager.post("/matches", game="russian", seats=seats, clock="0 0 0")
+    assert wrong(wrong_clock) == (400, "invalid")
+    found = eager.do("/matches", game="russian", seats=seats, clock="60 900 5", late="random")
+    match = found["match"]
+    assert found["clock"]["left"] == [960, 960]
+    assert found["clock"]["runs"] == [False, False], "a seat is open"
+    bo.client.post(f"/sit/{match}", data={"name": "Bo"})
+    clock = eager.get(f"/matches/{match}")["clock"]
+    assert (clock["turn"], clock["bank"], clock["more"], clock["paused"]) == (60, 900, 5, False)
+    assert sum(clock["runs"]) == 1
+    assert 900 < clock["left"][clock["runs"].index(True)] < 960
+    found = eager.do(f"/matches/{match}/resign")
+    assert [each["kind"] for each in found["seats"]] == ["bot", "person"]
+    assert wrong(eager.post(f"/matches/{match}/return")) == (403, "foreign")
+    assert wrong(eager.post(f"/matches/{match}/resign")) == (403, "foreign")
+    assert "has resigned" in bo.page(f"/match/{match}")
+
+
+def test_nobody_plays_a_rated_match_against_a_bot_of_their_own(come, table, there):
+    eager, other = there("Eager"), there("Calm")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    match = eager.do("/matches", game="russian", seats=seats, rated=True)["match"]
+    assert wrong(other.post(f"/matches/{match}/sit")) == (403, "foreign")
+    bo = come("Bo API")
+    stay(bo)
+    assert bo.client.post(f"/sit/{match}", data={}).status_code == 303
+    assert [each["kind"] for each in eager.get(f"/matches/{match}")["seats"]] == ["person"] * 2
+
+
 def test_a_game_ends_with_its_winners(there, table):
     closer = there("Closer")
     plies = len(whole("russian-2021-2").entries) - 4

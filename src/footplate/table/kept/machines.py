@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Final
 
@@ -87,6 +88,15 @@ async def revoke(store: Store, bot: str, token: str) -> None:
     """Forget a token of a bot, which is named by its digest."""
     async with store.writing() as db:
         await db.execute(delete(TOKENS).where(TOKENS.c.guest == bot, TOKENS.c.token == token))
+
+
+async def people_behind(store: Store, guests: Collection[str]) -> set[str]:
+    """Return the people behind some guests: the owners of bots, and all others themselves."""
+    mine = ACCOUNTS.c.guest.in_(guests), ACCOUNTS.c.owner.is_not(None)
+    asked = select(ACCOUNTS.c.guest, ACCOUNTS.c.owner).where(*mine)
+    async with store.engine.connect() as db:
+        owners = {row.guest: row.owner for row in await db.execute(asked)}
+    return {owners.get(each, each) for each in guests}
 
 
 async def known(store: Store, token: str) -> Guest | None:

@@ -28,6 +28,8 @@ class Sat(NamedTuple):
     stays: bool
     """Whether the person has an account."""
     place: int
+    owner: str | None = None
+    """Whose bot the person is, if an API plays for them."""
 
     @property
     def left(self) -> bool:
@@ -98,6 +100,7 @@ async def matches(store: Store) -> list[Rated]:
             SEATS.c.bot,
             ACCOUNTS.c.since,
             RESULTS.c.place,
+            ACCOUNTS.c.owner,
         )
         .join(SEATS, SEATS.c.match == MATCHES.c.match)
         .join(RESULTS, same)
@@ -108,9 +111,9 @@ async def matches(store: Store) -> list[Rated]:
     heads: dict[str, tuple[str, str, str]] = {}
     seats: dict[str, list[Sat]] = {}
     async with store.engine.connect() as db:
-        for match, game, ended, guest, bot, since, place in await db.execute(asked):
+        for match, game, ended, guest, bot, since, place, owner in await db.execute(asked):
             heads[match] = match, game, ended
-            sat = Sat(guest, bot, since is not None, place)
+            sat = Sat(guest, bot, since is not None, place, owner)
             seats.setdefault(match, []).append(sat)
     return [Rated(*head, tuple(seats[match])) for match, head in heads.items()]
 

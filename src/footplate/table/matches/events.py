@@ -149,10 +149,13 @@ def places(sitting: Sitting) -> list[tuple[str, int]]:
 
     Whoever lets a bot play on has left, and is last.
     """
+    ended = [*zip(sitting.match.seats, sitting.results, strict=False)]
+    left = [result.place for seat, result in ended if seat.guest and seat.bot]
     found = []
-    for seat, result in zip(sitting.match.seats, sitting.results, strict=False):
+    for seat, result in ended:
         if seat.guest is not None and result.place != NONE:
-            place = result.place if seat.bot is None else len(sitting.match.seats)
+            above = sum(place < result.place for place in left)  # who stayed moves up
+            place = result.place - above if seat.bot is None else len(ended)
             found.append((seat.guest, place))
     return found
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import OptionError
+from footplate.table.kept import machines
+from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest, Seat, Terms
 from footplate.table.matches.errors import ForeignError
 from footplate.table.people.cast import role_of
@@ -17,6 +19,18 @@ def require_account(terms: Terms, guest: Guest) -> None:
     """Raise `ForeignError` if a match is rated and a guest has no account."""
     if terms.rated and not guest.account:
         raise ForeignError(message("rated.account"))
+
+
+async def require_other(store: Store, terms: Terms, guest: Guest, seats: Sequence[Seat]) -> None:
+    """Raise `ForeignError` if a match is rated and a guest cannot sit down there.
+
+    They need an account, and play neither against themselves nor against a bot of their own.
+    """
+    require_account(terms, guest)
+    if terms.rated:
+        there = await machines.people_behind(store, {seat.guest for seat in seats if seat.guest})
+        if there & await machines.people_behind(store, {guest.guest}):
+            raise ForeignError(message("rated.own"))
 
 
 def require_fit(terms: Terms, game: AnyGame, guest: Guest, seats: Sequence[Seat]) -> None:

@@ -32,7 +32,7 @@ from footplate.table.matches.errors import ForeignError, MissingError, Unreadabl
 from footplate.table.matches.hearing import Hearing
 from footplate.table.matches.hosted import Hosted, moves_by_itself
 from footplate.table.matches.memory import give_back
-from footplate.table.matches.ranked import require_account
+from footplate.table.matches.ranked import require_other
 from footplate.table.matches.seating import fallen
 from footplate.table.people import rating
 from footplate.table.words import message
@@ -310,7 +310,7 @@ class Registry:
 
     async def _seated(self, hosted: Hosted, seat: Seat, guest: Guest) -> Hosted:
         """Give a guest an open seat."""
-        require_account(hosted.terms, guest)
+        await require_other(self.store, hosted.terms, guest, hosted.seats)
         other = seat.wanted not in (None, guest.guest)
         if other or await self._apart(hosted, guest):
             raise MissingError(message("error.invitation"))

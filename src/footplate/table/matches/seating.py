@@ -47,6 +47,8 @@ def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
     if hosted.terms.rated and wish != LINK:  # nobody plays there for somebody else
         if wish == OPEN:
             return leading and seat.kind == "person" and not hosted.moved
+        if wish.startswith(BOT) and seat.kind == "person" and seat.guest is None:
+            return leading  # somebody has deleted their account, and nobody would move
         return wish != BACK and owner and seat.kind == "person"
     if wish == OPEN:
         return leading and seat.kind != OPEN

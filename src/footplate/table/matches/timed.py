@@ -75,6 +75,12 @@ class Timed(Loaded):
         until = clocks.due(self.clock.hands[seat], self.off.get(seat, ()))
         return None if until is None else until + self._store.time.lost
 
+    def time_left(self, seat: int) -> int:
+        """Return how many milliseconds a seat has left now; 0 without clocks."""
+        if self.clock is None:
+            return 0
+        return clocks.left(self.clock.hands[seat], self._store.time.now(), self.off.get(seat, ()))
+
     @property
     def people(self) -> set[str]:
         """The guests who have a seat and decide there."""

@@ -91,10 +91,11 @@ def courses(matches: Iterable[Rated]) -> list[Step]:
 def counts(match: Rated) -> bool:
     """Say whether a match counts: enough people played in it, each with one seat and an account.
 
+    A bot of somebody's own is a seat of theirs.
     Somebody who has deleted their account since counts as a stranger.
     """
     people = [sat.guest for sat in match.seats if sat.guest is not None or sat.bot is None]
-    known = [guest for guest in people if guest is not None]
+    known = [sat.owner or sat.guest for sat in match.seats if sat.guest is not None]
     guests = any(sat.guest is not None and not sat.stays for sat in match.seats)
     return len(people) >= FEWEST and len(known) == len({*known}) and not guests
 

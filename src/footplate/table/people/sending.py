@@ -95,7 +95,7 @@ class Sender:
             raise SendError(message("hook.nobody", host=host[:60])) from None
         places = [str(each[4][0]) for each in found]
         if not self._private and not all(is_public(place) for place in places):
-            raise SendError(message("hook.private", host=host[:60]))
+            raise SendError(message("hook.nobody", host=host[:60]))  # nor is told that it is there
         return places[0].partition("%")[0]
 
     async def post(self, address: str, body: bytes, headers: Mapping[str, str]) -> None:

@@ -176,6 +176,14 @@ class Operations:
                 self.leave,
             ),
             Operation(
+                "POST",
+                f"{one}/resign",
+                "resign",
+                "Resign for good: a bot of the table plays on, and the result says so.",
+                Match,
+                self.resign,
+            ),
+            Operation(
                 "POST", f"{one}/return", "return", "Take my seat back.", Match, self.come_back
             ),
             Operation(
@@ -279,6 +287,13 @@ class Operations:
         wish = f"{seating.BOT}{bots.usual(hosted.game.name)}"
         return await self._reseated(call, hosted, wish, hosted.mine(call.bot))
 
+    async def resign(self, call: Call, body: None) -> Match:
+        """Let a bot of the table play for the bot for good."""
+        del body
+        hosted = await self._hosted(call)
+        mine = [s.seat for s in hosted.seats if s.guest == call.bot.guest and not s.gone]
+        return await self._reseated(call, hosted, seating.RESIGN, mine)
+
     async def come_back(self, call: Call, body: None) -> Match:
         """Let the bot play again."""
         del body
@@ -292,6 +307,7 @@ class Operations:
             raise ForeignError(message("error.seating.foreign"))
         for seat in seats:
             await hosted.reseat(seating.changed(hosted, call.bot, seat, wish, call.language))
+        await hosted.end_abandoned()
         return await self._going_on(call, hosted)
 
     # ------------------------------------------------------------------ beginning

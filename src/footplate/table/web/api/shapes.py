@@ -67,6 +67,20 @@ class Listings(Struct):
     matches: list[Listing]
 
 
+class Clock(Struct):
+    """The clocks of a match, in seconds."""
+
+    turn: Annotated[Number, Meta(description="What each turn has for itself.")]
+    bank: Annotated[Number, Meta(description="What there is for the whole match beside that.")]
+    more: Annotated[Number, Meta(description="What a turn that was made in time adds to the bank.")]
+    paused: bool
+    left: Annotated[
+        list[Annotated[float, Meta(ge=0)]],
+        Meta(description="What is left, by seat; of a clock that runs, at this moment."),
+    ]
+    runs: Annotated[list[bool], Meta(description="Whether the clock runs, by seat.")]
+
+
 class Match(Struct):
     """A match as you may see it now."""
 
@@ -96,6 +110,10 @@ class Match(Struct):
         bool, Meta(description="Whether you are asked to agree that somebody takes a turn back.")
     ] = False
     told: Annotated[str | None, Meta(description="Why nobody can move, as a sentence.")] = None
+    rated: bool = False
+    clock: Annotated[
+        Clock | None, Meta(description="The clocks; null for a match without any.")
+    ] = None
 
 
 class Step(Struct, forbid_unknown_fields=True):
@@ -124,6 +142,17 @@ class Begin(Struct, forbid_unknown_fields=True):
     spectators: bool = True
     rated: bool = False
     slow: Annotated[bool, Meta(description="Whether it is played over days.")] = False
+    chat: bool = True
+    clock: Annotated[
+        Short,
+        Meta(
+            description="How many seconds there are for each turn, for the whole match beside "
+            "that, and how many a turn adds, such as '0 900 15'; nothing for no clocks."
+        ),
+    ] = ""
+    late: Annotated[
+        Short, Meta(description="The string of the bot that plays on when time is up.")
+    ] = ""
     wait: Annotated[
         Literal[0, 10, 60, 1440, 10080],
         Meta(description="For how many minutes open seats wait until a bot has them; 0: for ever."),

@@ -8,8 +8,9 @@ from typing import Final
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.errors import FootplateError
 from footplate.table.kept.values import Guest, Listed, Seat
+from footplate.table.matches.clocks import SECOND
 from footplate.table.matches.hosted import Hosted
-from footplate.table.web.api.shapes import Begin, Listing, Listings, Match, Sitting, State
+from footplate.table.web.api.shapes import Begin, Clock, Listing, Listings, Match, Sitting, State
 from footplate.table.web.forms import FRIEND
 from footplate.table.web.requests import OPTION
 from footplate.table.words import sentence
@@ -23,7 +24,8 @@ def shown(hosted: Hosted, bot: Guest, language: str) -> Match:
     game, seat = hosted.game, hosted.eyes(bot)
     ply, state = hosted.seen(seat)
     mover = hosted.mover()
-    moves = state.current_player == mover and mover in hosted.mine(bot) and not hosted.waiting
+    moves = state.current_player == mover and mover in hosted.mine(bot)
+    moves = moves and not (hosted.waiting or hosted.played_on)
     result = hosted.match.result if hosted.over else None
     closed = hosted.closed
     return Match(
@@ -43,7 +45,18 @@ def shown(hosted: Hosted, bot: Guest, language: str) -> Match:
         winners=None if result is None else [*result.winners],
         wish=hosted.is_asked(bot),
         told=None if closed is None else sentence(FootplateError(closed), language),
+        rated=hosted.terms.rated,
+        clock=_clock(hosted),
     )
+
+
+def _clock(hosted: Hosted) -> Clock | None:
+    rules, clock = hosted.rules, hosted.clock
+    if rules is None or clock is None:
+        return None
+    agreed = [each // SECOND for each in rules[:3]]
+    left = [hosted.time_left(seat) / SECOND for seat in range(len(clock.hands))]
+    return Clock(*agreed, clock.paused, left, [hand.since is not None for hand in clock.hands])
 
 
 def listings(found: Sequence[Listed], bot: Guest) -> Listings:
@@ -92,5 +105,8 @@ def form_of(body: Begin) -> dict[str, str]:
         kind = {"bot": chair.name, "friend": FRIEND}.get(chair.kind, chair.kind)
         form |= {f"seat.{seat}": kind, f"name.{seat}": chair.name}
     ticked = {"rated": body.rated, "slow": body.slow, "unwatched": not body.spectators}
+    ticked["silent"] = not body.chat
     form |= {name: ON for name, wanted in ticked.items() if wanted}
+    form |= {"late": body.late} if body.late else {}
+    form["clock"] = body.clock
     return {**form, "access": body.access, "wait": str(body.wait or "")}

@@ -54,9 +54,10 @@ def _clock(hosted: Hosted) -> Clock | None:
     rules, clock = hosted.rules, hosted.clock
     if rules is None or clock is None:
         return None
-    agreed = [each // SECOND for each in rules[:3]]
+    turn, bank, more = [each // SECOND for each in rules[:3]]
     left = [hosted.time_left(seat) / SECOND for seat in range(len(clock.hands))]
-    return Clock(*agreed, clock.paused, left, [hand.since is not None for hand in clock.hands])
+    runs = [hand.since is not None for hand in clock.hands]
+    return Clock(turn, bank, more, clock.paused, left, runs)
 
 
 def listings(found: Sequence[Listed], bot: Guest) -> Listings:

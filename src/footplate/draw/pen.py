@@ -265,16 +265,19 @@ class Drawing:
 
     def small(self) -> str:
         """Write a file of its own that holds no more of the stylesheet than it needs."""
-        return self._file(theme.sparing_stylesheet(self.body), None)
+        return self._file(theme.sparing_stylesheet(self._paper + self.body), None)
 
     def at(self, x: float, y: float) -> str:
         """Return the elements, for a larger drawing of which this one is a part."""
         return at(x, y, self.body)
 
+    @property
+    def _paper(self) -> str:
+        return rect(0, 0, self.width, self.height, "paper")
+
     def _file(self, css: str, look: str | None) -> str:
         style = tag("style", escape(css))
-        paper = rect(0, 0, self.width, self.height, "paper")
-        return self._svg(title(self.name) + style + paper + self.body, look) + "\n"
+        return self._svg(title(self.name) + style + self._paper + self.body, look) + "\n"
 
     def _svg(self, inner: str, look: str | None) -> str:
         return tag(

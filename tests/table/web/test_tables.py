@@ -100,6 +100,26 @@ def test_what_is_not_public_is_in_no_list(come):
     assert bo.client.get(private).status_code == 404
 
 
+def test_a_few_matches_are_shown_with_their_boards_as_they_are_now(come):
+    """In the lobby, as spectators see them; a board of nobody's business is not there."""
+    ada, eve = come("Ada"), come("Eve")
+    for game in ("russian", "world"):
+        form = {"game": game, "name": "Ada", "option.players": "2", "access": "public"}
+        form |= {"seat.0": "me", "seat.1": "person"}
+        match = ada.client.post("/matches", data=form).headers["location"]
+        found = re.search(rf'<img src="({match}/small.svg\?ply=\d+)"', eve.page("/"))
+        assert found
+        drawn = eve.client.get(found[1])
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert 'class="live"' in eve.page("/")
+        ada.turn(match)
+        assert found[1] not in eve.page("/")
+        assert eve.client.get(f"{match}/small.svg").text != drawn.text or game == "world"
+    closed = ada.client.post("/matches", data={**form, "access": "private"}).headers["location"]
+    assert eve.client.get(f"{closed}/small.svg").status_code == 404
+    assert f"{closed}/small" not in eve.page("/")
+
+
 def test_a_public_match_may_have_no_spectators(come):
     ada, bo = come("Ada"), come("Bo")
     match = begin(ada, "me", "open", access="public", unwatched="on")

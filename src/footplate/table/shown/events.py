@@ -17,6 +17,7 @@ from footplate.table.matches.errors import failures
 from footplate.table.matches.events import Score, leads, places, scores
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.rounds import points
+from footplate.table.shown import small
 from footplate.table.shown.variants import varied
 from footplate.table.words import isolated, listed, speaker
 
@@ -56,6 +57,8 @@ class Table(NamedTuple):
     people: list[Person]
     mine: bool
     over: bool
+    board: str = ""
+    """The address of its board as it is now; nothing if it is not shown."""
 
 
 class RoundShown(NamedTuple):
@@ -117,6 +120,8 @@ def page(registry: Registry, event: Event, guest: Guest | None, language: str) -
     head, rulesets = event.head, footplate.rulesets()
     who = None if guest is None else guest.guest
     shown = [_table(registry, each, who, language) for each in event.tables]
+    if sum(not each.over for each in shown) <= small.FEW:
+        shown = [each if each.over else _with_board(registry, each) for each in shown]
     names = {each.guest: isolated(each.name) for each in event.entrants}
     rounds = []
     for number in range(head.round, 0, -1):
@@ -171,6 +176,10 @@ def _table(registry: Registry, each: Sitting, who: str | None, language: str) ->
         people.append(Person(seat.seat, seat.name, moving, gained, place, brought))
     mine = who is not None and any(seat.guest == who for seat in kept.seats)
     return Table(kept.match, each.number, told, people, mine, over)
+
+
+def _with_board(registry: Registry, table: Table) -> Table:
+    return table._replace(board=small.address(registry.loaded(table.match)))
 
 
 def _stands(registry: Registry, kept: Listed) -> tuple[Standing | None, Sequence[int] | None]:

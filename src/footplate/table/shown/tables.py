@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import footplate
@@ -11,7 +11,7 @@ from footplate.table.kept import complaints, lists
 from footplate.table.kept.values import Guest, Listed
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN
-from footplate.table.shown import timing
+from footplate.table.shown import small, timing
 from footplate.table.shown.lobby import picture_of, variant_of
 from footplate.table.shown.ratings import of_tables
 from footplate.table.words import isolated, listed, speaker
@@ -43,6 +43,8 @@ class Live(NamedTuple):
     told: str
     """How it stands."""
     picture: str
+    board: str
+    """The address of its board as it is now; nothing if it is not shown."""
 
 
 class Tables(NamedTuple):
@@ -77,7 +79,7 @@ async def tables(registry: Registry, guest: Guest | None, language: str) -> Tabl
             for kept in [*waiting, *free]
             if kept.game in rulesets
         ],
-        [_live(registry, kept, language) for kept in live],
+        _with_boards([_live(registry, kept, language) for kept in live]),
     )
 
 
@@ -120,4 +122,11 @@ def _live(registry: Registry, kept: Listed, language: str) -> Live:
         listed([isolated(seat.name) for seat in kept.seats], language),
         "" if known is None else worded(known.heading, language),
         picture_of(kept, rulesets[kept.game]),
+        small.address(hosted),
     )
+
+
+def _with_boards(found: Sequence[Live]) -> list[Live]:
+    """Show the boards of a few matches, and those first."""
+    few = [each for each in found if each.board][: small.FEW]
+    return [*few, *[each._replace(board="") for each in found if each not in few]]

@@ -5,6 +5,7 @@ Nothing here changes a match; whatever does is in `match_actions`.
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
@@ -25,7 +26,7 @@ from footplate.table.live.viewing import Viewing, ears_of, live, title
 from footplate.table.matches.errors import MissingError
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.languages import language_of
-from footplate.table.shown import analysis_page, ending, explanations, talking
+from footplate.table.shown import analysis_page, ending, explanations, small, talking
 from footplate.table.shown.hints import hints
 from footplate.table.shown.moves import effects
 from footplate.table.shown.scene import Scene
@@ -36,6 +37,11 @@ from footplate.table.web.answers import html
 from footplate.table.web.limits import ANALYSES, Limiter
 from footplate.table.web.requests import look_of, origin_of, steps_of
 from footplate.table.words import message, sentence
+
+KEPT: Final = 100
+"""How many boards in small stay in memory."""
+DRAWN: Final = "default-src 'none'; style-src 'unsafe-inline'"
+"""What a picture may load."""
 
 
 class Shared(NamedTuple):
@@ -65,6 +71,7 @@ class MatchPages:
         queue: Queue,
         limiter: Limiter,
     ) -> None:
+        self._small: Final[dict[tuple[str, str], tuple[int, str]]] = {}
         self._viewing: Final = viewing
         self._streams: Final = streams
         self._analyses: Final = analyses
@@ -189,6 +196,23 @@ class MatchPages:
         here = f"/match/{hosted.name}"
         return html("hint.html", request, hints=told, ply=ply, here=here)
 
+    async def small(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
+        """Send the board of a match in small, as spectators see it."""
+        del guest
+        (ply, state), language = hosted.seen(None), language_of(request)
+        key = hosted.name, language
+        if key not in self._small or self._small[key][0] != ply:
+            view, names = hosted.game.view(state, None), hosted.match.names
+            drawn = await asyncio.to_thread(small.drawing, hosted.game, view, names, language)
+            self._small[key] = ply, drawn.small()
+            while len(self._small) > KEPT:
+                del self._small[next(iter(self._small))]
+        return Response(
+            self._small[key][1],
+            media_type="image/svg+xml",
+            headers={"content-security-policy": DRAWN, "cache-control": "private, max-age=3600"},
+        )
+
     async def picture(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Send any position as a file: SVG, or PNG if resvg is installed."""
         seen = await self._see(request, hosted, guest)
@@ -205,9 +229,8 @@ class MatchPages:
             shared = hosted.over and hosted.admits(None)
             kept = "public, max-age=86400" if shared else "no-cache"
             return Response(drawn, media_type="image/png", headers={"cache-control": kept})
-        policy = "default-src 'none'; style-src 'unsafe-inline'"
         return Response(
             drawing.standalone(),
             media_type="image/svg+xml",
-            headers={"content-security-policy": policy},
+            headers={"content-security-policy": DRAWN},
         )

@@ -202,6 +202,7 @@ def match_routes(
         page("/analysis", pages.analysis),
         page("/hint", pages.hint, HINTS),
         page("/verdict", puzzles.verdict),
+        page("/small.svg", pages.small, PICTURES),
         page("/solution.svg", puzzles.solution, PICTURES),
         page("/hook", notices.hook_page),
         action("/hook", notices.hook),

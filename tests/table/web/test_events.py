@@ -166,6 +166,22 @@ def test_an_event_can_be_rated(club, table):
     )
 
 
+def test_the_matches_of_an_event_have_clocks_that_run_at_once(club, table):
+    people, event = club(2, clock="0 900 15", late="random")
+    enter(people, event)
+    do(people[0], event, "round", round=1)
+    (match,) = tables(people[0], event)
+    words = "select due from matches where match = ?"
+    assert until(lambda: sql(table.database, words, match)[0][0])
+    assert "15 minutes for the whole match" in people[1].page(f"/match/{match}")
+
+
+def test_who_is_blocked_by_the_leader_does_not_enter(club):
+    people, event = club(2)
+    people[0].client.post(f"/people/{people[1].name}", data={"do": "block"})
+    assert do(people[1], event, "enter").status_code == 403
+
+
 def test_others_lead_on_when_somebody_leaves_and_nothing_of_them_is_left(club, table):
     people, event = club(3)
     enter(people, event)

@@ -42,11 +42,15 @@ class Plan(NamedTuple):
     rated: bool
     slow: bool
     chat: bool
+    clock: str = ""
+    """How much time there is, as `Terms.clock`."""
 
     @property
     def terms(self) -> Terms:
         """What is agreed for its matches: everybody can watch them."""
-        return Terms(rated=self.rated, access="public", slow=self.slow, chat=self.chat)
+        return Terms(
+            rated=self.rated, access="public", slow=self.slow, clock=self.clock, chat=self.chat
+        )
 
 
 class Head(NamedTuple):
@@ -140,6 +144,7 @@ def _head(row: Row[Any]) -> Head:
         row.rated,
         row.slow,
         row.chat,
+        row.clock,
     )
     return Head(
         row.event,

@@ -360,6 +360,7 @@ EVENTS: Final = Table(
     Column("rated", Boolean, nullable=False),
     Column("slow", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
+    Column("clock", String(100), nullable=False, server_default=""),
     Column("open", Boolean, nullable=False, server_default=true()),
     Column("round", Integer, nullable=False, server_default="0"),
     Column("made", String(32), nullable=False),

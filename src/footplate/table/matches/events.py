@@ -9,6 +9,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 import footplate
@@ -20,7 +21,8 @@ from footplate.table.kept.events import Drawn, Event, Plan, Sitting
 from footplate.table.kept.results import NONE
 from footplate.table.kept.store import FASTER
 from footplate.table.kept.values import Guest, Seat, new_key
-from footplate.table.matches.errors import ForeignError, MissingError
+from footplate.table.matches import clocks
+from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.registry import SEED_BITS, Registry
 from footplate.table.matches.rounds import WAITING, Round, draw_round, points
 from footplate.table.words import message, one_line
@@ -52,6 +54,7 @@ def plan(
     slow: bool = False,
     chat: bool = True,
     pace: str = "brisk",
+    clock: str = "",
 ) -> Plan:
     """Plan an event at which a game is played. Raises `OptionError` for a name or a game alone."""
     called = one_line(name, 4 * LONGEST_NAME)
@@ -59,8 +62,9 @@ def plan(
         raise OptionError(message("event.name.length", most=LONGEST_NAME))
     if game.players < FEWEST:
         raise OptionError(message("event.alone"))
+    slow = slow or (clock != "" and clocks.rules_read(clock).days)
     options = {key: str(value) for key, value in game.options.items() if key != "players"}
-    return Plan(called, game.name, options, game.players, pace, rated, slow, chat)
+    return Plan(called, game.name, options, game.players, pace, rated, slow, chat, clock)
 
 
 async def make(registry: Registry, planned: Plan, game: AnyGame, host: Guest) -> str:
@@ -90,11 +94,13 @@ async def enter(registry: Registry, event: Event, guest: Guest) -> None:
     """Let somebody take part.
 
     Raises:
-        ForeignError: they have no account, or nobody can enter any more.
+        ForeignError: they have no account, nobody can enter any more, or they and whoever leads it
+            do not play with each other.
     """
     if not guest.account:
         raise ForeignError(message("event.account"))
-    if not event.head.open or event.head.people >= MOST_PEOPLE:
+    apart = await complaints.apart(registry.store, guest.guest)
+    if not event.head.open or event.head.people >= MOST_PEOPLE or event.head.host in apart:
         raise ForeignError(message("event.closed"))
     await events.enter(registry.store, event.head.event, guest.guest)
 
@@ -210,7 +216,14 @@ async def begin_round(
     tables = [_drawn(games[len(table)], table, names) for table in drawn.tables]
     begun = await events.begin_round(registry.store, event.head, tables, drawn.waiting, final=final)
     for match in begun:
-        registry.beside(registry.go_on(match))
+        registry.beside(_begin(registry, match))
+
+
+async def _begin(registry: Registry, match: str) -> None:
+    """Make the first draws of a match, let its clocks run, and tell who is on turn."""
+    await registry.go_on(match)
+    with suppress(MissingError, UnreadableError, ConflictError):  # or somebody was faster
+        await (await registry.find(match)).start(telling=True)
 
 
 def _drawn(game: AnyGame, table: Sequence[str], names: Mapping[str, str]) -> Drawn:

@@ -182,15 +182,21 @@ class Hosted(Changing):
 
     # ------------------------------------------------------------------ clocks
 
-    async def start(self) -> None:
-        """Let the clocks of a new match run, if there are any."""
+    async def start(self, *, telling: bool = False) -> None:
+        """Let the clocks of a new match run, if there are any.
+
+        Args:
+            telling: whether who is on turn is told, since nobody there has begun the match.
+        """
         async with self._changing():
-            if self.clock is None or self.closed:
+            if self.closed:
                 return
-            now, asked = self._store.time.now(), self._asked(self.seats)
-            clock = clocks.run(self.clock, asked, now, self.off)
-            if clock != self.clock:
-                await self._note_clock(clock)
+            now, asked, clock = self._store.time.now(), self._asked(self.seats), self.clock
+            if clock is not None:
+                clock = clocks.run(clock, asked, now, self.off)
+            calls = self._calls(clock, asked, (), now) if telling else ()
+            if calls or clock != self.clock:
+                await self._note_beside(Beside(self._noted(clock), calls))
 
     async def time_is_up(self, time: int) -> None:
         """Let bots play on the turns whose time was up at a time of the table.
@@ -251,7 +257,9 @@ class Hosted(Changing):
 
     async def _note_clock(self, clock: clocks.Clock) -> None:
         """Write down how the clocks stand, and tell everybody."""
-        beside = Beside(self._noted(clock))
+        await self._note_beside(Beside(self._noted(clock)))
+
+    async def _note_beside(self, beside: Beside) -> None:
         await self._writing(self._store.note(self.name, self.changes, beside))
         self._take_in_clock(beside)
         self._notify()

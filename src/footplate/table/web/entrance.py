@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 import segno
 from starlette.datastructures import UploadFile
@@ -69,6 +69,15 @@ WAITED: Final = {
 """For how long open seats wait, in words."""
 
 
+def times(game: str, language: str) -> dict[str, Any]:
+    """Return the clocks to choose from for a game, and the bots that could play on."""
+    return {
+        "clocks": [(clock, timing.sentence(f"{clock} ", language)) for clock in CLOCKS],
+        "grades": graded(game, language),
+        "usual": bots.usual(game),
+    }
+
+
 class Entrance:
     """The pages of a table that belong to no match."""
 
@@ -99,14 +108,12 @@ class Entrance:
             cards=cards(rulesets, language, new=not mine),
             form=form,
             bots=[rivals(ruleset.name, seat, language) for seat in range(form.seats)],
-            usual=bots.usual(ruleset.name),
             paces=[(pace, worded(PACED[pace], language)) for pace in PACES],
             lines=mine,
             tables=await tables(self._registry, guest, language),
             waits=[(minutes, worded(WAITED[minutes], language)) for minutes in WAITS],
-            clocks=[(clock, timing.sentence(f"{clock} ", language)) for clock in CLOCKS],
-            grades=graded(ruleset.name, language),
             best=best,
+            **times(ruleset.name, language),
         )
 
     async def mine(self, request: Request) -> Response:

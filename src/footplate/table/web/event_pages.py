@@ -22,7 +22,8 @@ from footplate.table.people.names import skeleton
 from footplate.table.shown.events import cards, page
 from footplate.table.shown.templates import render
 from footplate.table.web.answers import go, html
-from footplate.table.web.forms import form_of, options_of
+from footplate.table.web.entrance import times
+from footplate.table.web.forms import clock_of, form_of, options_of
 from footplate.table.web.limits import MATCHES, Limiter
 from footplate.table.web.requests import form_sent, gathered, number
 from footplate.table.words import message
@@ -50,6 +51,7 @@ class EventPages:
             form=form_of(ruleset, gathered(asked.multi_items()), language),
             games=[(name, worded(each.title, language)) for name, each in rulesets.items()],
             longest=events.LONGEST_NAME,
+            **times(ruleset.name, language),
         )
 
     async def make(self, request: Request) -> Response:
@@ -67,6 +69,7 @@ class EventPages:
             rated=form.get("rated") == "on",
             slow=form.get("slow") == "on",
             chat=form.get("silent") != "on",
+            clock=clock_of(form, name),
         )
         event = await events.make(self._registry, planned, game, host)
         return go(f"/events/{event}")

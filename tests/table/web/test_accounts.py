@@ -456,3 +456,19 @@ def test_a_browser_that_was_left_open_gets_no_passkey_without_the_password(come,
         answer = una.client.post("/passkeys/new", json={"old": old}, headers=headers)
         assert answer.status_code == status
         assert status == 200 or answer.text == "This is not your password."
+
+
+def test_an_account_has_another_name(come, quick_passwords):
+    ada, bo = come("Ada Old"), come("Bo Taken")
+    for person in (ada, bo):
+        form = {"name": person.name, "password": "seven old engines"}
+        assert person.client.post("/account", data=form).status_code == 303
+    for name in ("B\u043e Taken", "x" * 31, "", "a, b"):
+        assert ada.client.post("/account/name", data={"name": name}).status_code == 400
+    assert ada.client.post("/account/name", data={"name": "ADA OLD"}).status_code == 303
+    assert ada.client.post("/account/name", data={"name": "Ada New"}).status_code == 303
+    assert "Ada New" in ada.page("/account")
+    for name, status in (("Ada Old", 403), ("Ada New", 303)):
+        form = {"name": name, "password": "seven old engines"}
+        assert come().client.post("/sign-in", data=form).status_code == status
+    assert come().client.post("/account/name", data={"name": "Nobody"}).status_code == 403

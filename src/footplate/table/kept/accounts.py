@@ -90,6 +90,16 @@ class Accounts:
         async with self._store.writing() as db:
             await db.execute(update(ACCOUNTS).where(ACCOUNTS.c.guest == guest).values(changed))
 
+    async def rename(self, guest: str, name: str, likeness: str) -> None:
+        """Give an account another name. Raises `ConflictError` if it looks like somebody's."""
+        try:
+            async with self._store.writing() as db:
+                mine = update(ACCOUNTS).where(ACCOUNTS.c.guest == guest)
+                await db.execute(mine.values(likeness=likeness))
+                await db.execute(update(GUESTS).where(GUESTS.c.guest == guest).values(name=name))
+        except IntegrityError:
+            raise ConflictError(message("account.faster")) from None
+
     async def secure(self, guest: str, **changed: object) -> None:
         """Change the `password` or the `email` of an account; older links count no more."""
         links = CODES.c.guest == guest, CODES.c.kind == codes.RESET

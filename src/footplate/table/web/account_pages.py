@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Final
 
 from starlette.requests import Request
@@ -13,8 +12,7 @@ from starlette.responses import Response
 from footplate import locale
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
-from footplate.table.kept import belongings, codes, complaints, machines
-from footplate.table.kept.belongings import Left
+from footplate.table.kept import belongings, codes, complaints
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.peers import SIGNED_OUT
 from footplate.table.kept.values import Account, Guest, new_guest
@@ -22,7 +20,6 @@ from footplate.table.live.streams import Streams
 from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.hearing import hear_anew
 from footplate.table.matches.registry import Registry
-from footplate.table.matches.seating import leaving
 from footplate.table.people.cookies import forget_cookie
 from footplate.table.people.guests import COOKIE, Guests
 from footplate.table.people.languages import language_of, offered
@@ -309,6 +306,23 @@ class AccountPages:
         self._streams.viewing.forget_all(await belongings.matches(self._store, account.guest))
         return go(f"{HERE}#profile")
 
+    async def rename(self, request: Request) -> Response:
+        """Give somebody another name; in matches they are called what they were called there."""
+        form = await form_sent(request)
+        account = await self.mine(request)
+        try:
+            name = checked_name(form.get("name", ""))
+            likeness = skeleton(name)
+            if likeness != account.likeness:
+                await self.unused(name)
+            await self._limiter.take(request, ACCOUNTS)
+            await self._accounts.rename(account.guest, name, likeness)
+        except (OptionError, UnfitNameError, ConflictError) as error:
+            return await self._page(request, sentence(error, language_of(request)))
+        await self._registry.reread(await belongings.matches(self._store, account.guest))
+        self.renew(account.guest)
+        return go(HERE)
+
     async def drop_passkey(self, request: Request) -> Response:
         """Forget a passkey, unless it is all by which somebody can sign in."""
         form = await form_sent(request)
@@ -374,74 +388,6 @@ class AccountPages:
         answer = html("recover.html", request, account=account, code=code, problem=problem)
         answer.status_code = 400 if problem else 200
         return answer
-
-    # ------------------------------------------------------------------ leaving
-
-    async def data(self, request: Request) -> Response:
-        """Send all that is kept of somebody as a file."""
-        guest = await self._somebody(request)
-        found = await belongings.written_out(self._store, guest.guest)
-        name = f"footplate-{date.today().isoformat()}.json"
-        headers = {
-            "content-disposition": f'attachment; filename="{name}"',
-            "cache-control": "no-store",
-        }
-        text = json.dumps(found, ensure_ascii=False, indent=1)
-        return Response(text, media_type="application/json", headers=headers)
-
-    async def _somebody(self, request: Request) -> Guest:
-        """Return who asks, with or without an account. Raises `ForeignError` for nobody."""
-        guest = await self._guests.who(request)
-        if guest is None:
-            raise ForeignError(message("account.nobody"))
-        return guest
-
-    async def leave_page(self, request: Request) -> Response:
-        """Ask somebody whether they want to leave, and what becomes of their seats."""
-        return await self._leave_page(request, await self._somebody(request))
-
-    async def _leave_page(self, request: Request, guest: Guest, problem: str = "") -> Response:
-        account = await self._accounts.of(guest.guest)
-        answer = html(
-            "leave.html",
-            request,
-            guest=guest,
-            locked=account is not None and account.password is not None,
-            matches=len(await belongings.matches(self._store, guest.guest)),
-            bots=len(await machines.of(self._store, guest.guest)),
-            problem=problem,
-        )
-        answer.status_code = 400 if problem else 200
-        return answer
-
-    async def leave(self, request: Request) -> Response:
-        """Delete all that is kept of somebody."""
-        form = await form_sent(request)
-        guest = await self._somebody(request)
-        account = await self._accounts.of(guest.guest)
-        try:
-            if skeleton(form.get("name", "")) != skeleton(guest.name):
-                raise OptionError(message("account.leave.name", name=guest.name))
-            if account is not None:
-                await self.require(request, account, form.get("password", ""))
-        except OptionError as error:
-            told = sentence(error, language_of(request))
-            return await self._leave_page(request, guest, told)
-        left = leaving(language_of(request), bots_play=form.get("seats") != "somebody")
-        theirs = [bot.guest for bot in await machines.of(self._store, guest.guest)]
-        await self.erase(guest.guest, left)
-        for each in [*theirs, guest.guest]:
-            self.renew(each)
-        return forget_cookie(go("/"), COOKIE)
-
-    async def erase(self, guest: str, left: Left) -> None:
-        """Delete all that is kept of somebody, and go on with the matches that they leave."""
-        gone = await belongings.erase(self._store, guest, left)
-        await self._registry.forget(gone.deleted)
-        await self._registry.reread(gone.changed)
-        await hear_anew(self._registry, guest)
-        for name in gone.running:
-            await self._registry.go_on(name)
 
 
 def _names_of_nobody() -> set[str]:

@@ -53,6 +53,7 @@ from footplate.table.web.door import Door
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.event_pages import EventPages
 from footplate.table.web.hostnames import OwnHosts
+from footplate.table.web.leaving_pages import LeavingPages
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
@@ -173,6 +174,7 @@ class Table:
             letters,
             closed=settings.people.closed,
         )
+        leaving = LeavingPages(self._registry, self.guests, accounts)
         passkeys = PasskeyPages(self._store, self.guests, accounts, limiter)
         people = PeoplePages(self._registry, self.guests, limiter)
         machines = BotPages(self._registry, self.guests, accounts, limiter)
@@ -182,7 +184,7 @@ class Table:
         )
         return [
             *entrance_routes(entrance, limiter),
-            *people_routes(accounts, passkeys, people, machines, limiter),
+            *people_routes(accounts, leaving, passkeys, people, machines, limiter),
             *notice_routes(notices, limiter),
             *event_routes(EventPages(self._registry, self.guests, limiter), limiter),
             *puzzle_routes(puzzles, limiter),

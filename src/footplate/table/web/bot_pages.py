@@ -21,6 +21,7 @@ from footplate.table.shown.profile import PARTS
 from footplate.table.web.account_pages import AccountPages
 from footplate.table.web.answers import go, html
 from footplate.table.web.api.document import ADDRESS
+from footplate.table.web.leaving_pages import erase
 from footplate.table.web.limits import ACCOUNTS, Limiter
 from footplate.table.web.requests import form_sent, origin_of
 from footplate.table.words import message, sentence
@@ -41,6 +42,7 @@ class BotPages:
     def __init__(
         self, registry: Registry, guests: Guests, accounts: AccountPages, limiter: Limiter
     ) -> None:
+        self._registry: Final = registry
         self._store: Final = registry.store
         self._guests: Final = guests
         self._accounts: Final = accounts
@@ -123,6 +125,6 @@ class BotPages:
         form = await form_sent(request)
         account = await self._accounts.mine(request)
         bot = await self._bot(account.guest, form.get("bot", ""))
-        await self._accounts.erase(bot.guest, leaving(language_of(request), bots_play=True))
+        await erase(self._registry, bot.guest, leaving(language_of(request), bots_play=True))
         self._accounts.renew(bot.guest)
         return go(HERE)

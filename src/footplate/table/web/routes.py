@@ -19,6 +19,7 @@ from footplate.table.web.bot_pages import BotPages
 from footplate.table.web.covers import cover, portrait
 from footplate.table.web.entrance import Entrance
 from footplate.table.web.event_pages import EventPages
+from footplate.table.web.leaving_pages import LeavingPages
 from footplate.table.web.limits import (
     HINTS,
     MATCHES,
@@ -75,6 +76,7 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
 
 def people_routes(
     accounts: AccountPages,
+    leaving: LeavingPages,
     passkeys: PasskeyPages,
     people: PeoplePages,
     bots: BotPages,
@@ -91,11 +93,12 @@ def people_routes(
         page("/account/read", accounts.read, "POST"),
         page("/account/password", accounts.password, "POST"),
         page("/account/email", accounts.email, "POST"),
+        page("/account/name", accounts.rename, "POST"),
         page("/account/profile", accounts.profile, "POST"),
         page("/account/passkey", accounts.drop_passkey, "POST"),
-        page("/account/data.json", accounts.data),
-        page("/account/leave", accounts.leave_page),
-        page("/account/leave", accounts.leave, "POST"),
+        page("/account/data.json", leaving.data),
+        page("/account/leave", leaving.leave_page),
+        page("/account/leave", leaving.leave, "POST"),
         page("/account/bots", bots.page),
         page("/account/bots", bots.make, "POST"),
         page("/account/bots/token", bots.token, "POST"),

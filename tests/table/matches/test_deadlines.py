@@ -84,7 +84,7 @@ class AtOnce(Queue):
         return work(task)
 
 
-def test_a_turn_that_nobody_confirms_is_confirmed_when_time_is_up(database, moved):
+def test_a_turn_that_nobody_confirms_is_confirmed_when_time_is_up(tmp_path, moved):
     async def do(registry, hosted, _):
         seat = mover(hosted)
         while not hosted.match.turn_over:
@@ -101,7 +101,7 @@ def test_a_turn_that_nobody_confirms_is_confirmed_when_time_is_up(database, move
         await bots.close()
         assert [entry.text for entry in hosted.match.entries] == made
 
-    timed(database, LIVE, do)
+    timed(tmp_path / "table.db", LIVE, do)
 
 
 def test_one_match_does_not_stop_the_clocks_of_others(database, moved, monkeypatch):

@@ -18,6 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from footplate import families
 from footplate.kernel.messages import Message, word_with
 from footplate.plugins import Plugins
 
@@ -28,12 +29,6 @@ if TYPE_CHECKING:
     from footplate.kernel.options import Given
 
 __all__ = ["Match", "bring", "game", "offered", "rulesets"]
-
-FAMILIES: Final = {
-    "russian": "footplate.games.russian:RULESET",
-    "world": "footplate.games.world:RULESET",
-}
-"""Where the ruleset of each built-in family is."""
 
 
 def game(
@@ -149,7 +144,7 @@ def rulesets() -> dict[str, Ruleset]:
 def _installed() -> dict[str, Ruleset]:
     """Load every ruleset; a test that changes what is installed clears the cache."""
     found: dict[str, Ruleset] = {}
-    for name, place in FAMILIES.items():
+    for name, place in families.GAMES.items():
         module, _, attribute = place.partition(":")
         found[name] = getattr(import_module(module), attribute)
     _compile_maps()
@@ -164,7 +159,7 @@ def _breach(name: str, found: object) -> str:
     return breach(name, found)
 
 
-_plugins: Final[Plugins[Ruleset]] = Plugins("footplate.games", "game", FAMILIES, _breach)
+_plugins: Final[Plugins[Ruleset]] = Plugins("footplate.games", "game", families.GAMES, _breach)
 
 
 def _worded(message: Message, language: str, names: Sequence[str]) -> str:

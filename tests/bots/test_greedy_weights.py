@@ -3,6 +3,7 @@
 import pytest
 
 import footplate
+from footplate import parts
 from footplate.bots import BotError, bot
 from footplate.bots.greedy import WEIGHTED, evaluation, weighing
 from footplate.kernel.generator import Generator
@@ -14,10 +15,12 @@ def opening(name):
     return game, game.new(3)
 
 
-@pytest.mark.parametrize("name", WEIGHTED)
+@pytest.mark.parametrize("name", parts.games(WEIGHTED))
 def test_the_usual_weights_change_nothing(name):
     game, state = opening(name)
-    found = weighing(name).Weighted({})
+    family = weighing(name)
+    assert family is not None
+    found = family.Weighted({})
     usual = evaluation(game)
     assert found.SECOND_LOOKS == usual.SECOND_LOOKS
     assert found.pending(state) == usual.pending(state)
@@ -31,6 +34,7 @@ def test_the_usual_weights_change_nothing(name):
 def test_other_weights_hold_for_that_bot_alone(name, weight):
     game, state = opening(name)
     module = weighing(name)
+    assert module is not None
     before = evaluation(game).evaluate(state, 0)
     other = module.Weighted({weight: module.WEIGHTS[weight] * 3})
     assert other.evaluate(state, 0) != before

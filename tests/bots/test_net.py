@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import footplate
+from footplate import parts
 from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
 from footplate.bots.features import digest, features
@@ -257,7 +258,7 @@ def test_weights_without_a_card_are_refused(tmp_path):
 
 
 def test_where_no_weights_can_be_used_greedy_decides(monkeypatch, tmp_path):
-    monkeypatch.setattr(cards, "FOLDER", tmp_path)
+    monkeypatch.setattr(parts, "weights", lambda package: tmp_path)
     game = footplate.game("russian")
     for state in on(game, 2, 6, any_action):
         wanted = decide(bot("greedy"), game, state, Generator(1))
@@ -295,10 +296,10 @@ def test_what_goes_on_for_long_counts_without_the_first_look():
 def test_earlier_networks_play_where_they_are_named():
     game = footplate.game("world")
     family: Any = features("world")
-    earlier = sorted(cards.EARLIER.glob("*.npz"))
+    earlier = sorted((Path(cards.__file__).parent / "weights" / cards.EARLIER).glob("*.npz"))
     assert earlier
     for file in earlier:
-        assert cards.named(file.stem) == file
+        assert cards.named(file.stem, "world") == file
         known = cards.load(file, family, game.rules_version).first
         assert len(known) < world.LENGTH
         player = bot(f"net:weights={file.stem}")
@@ -308,9 +309,9 @@ def test_earlier_networks_play_where_they_are_named():
 
 def test_a_file_comes_before_an_earlier_network_of_its_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    name = sorted(cards.EARLIER.glob("*.npz"))[0].stem
+    name = sorted((Path(cards.__file__).parent / "weights" / cards.EARLIER).glob("*.npz"))[0].stem
     (tmp_path / name).write_bytes(b"")
-    assert cards.named(name) == Path(name)
+    assert cards.named(name, "world") == Path(name)
 
 
 def test_networks_of_other_widths_can_play(tmp_path):

@@ -8,8 +8,9 @@ import pytest
 
 import footplate
 from footplate.bots import bot, decide
-from footplate.draw.families import FAMILIES, family
+from footplate.draw.families import family
 from footplate.draw.parts import Hooks
+from footplate.families import DRAWINGS
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 
@@ -29,7 +30,7 @@ def positions(name, count=60):
         match.play(action)
 
 
-@pytest.mark.parametrize("name", sorted(FAMILIES))
+@pytest.mark.parametrize("name", sorted(DRAWINGS))
 def test_panels_are_drawings_with_a_place_of_their_own(name):
     for game, state, _ in list(positions(name, 12))[::4]:
         view = game.view(state, None)
@@ -51,7 +52,7 @@ def test_panels_are_drawings_with_a_place_of_their_own(name):
             assert all(f'id="{part.replace("/", "-")}"' in whole for part in missing[:20])
 
 
-@pytest.mark.parametrize("name", sorted(FAMILIES))
+@pytest.mark.parametrize("name", sorted(DRAWINGS))
 def test_figures_facts_costs_and_origins_are_short_texts(name):
     for game, state, action in positions(name):
         view = game.view(state, None)
@@ -68,7 +69,7 @@ def test_figures_facts_costs_and_origins_are_short_texts(name):
         assert len(draw.cost(3, 0)) == 1
 
 
-@pytest.mark.parametrize("name", sorted(FAMILIES))
+@pytest.mark.parametrize("name", sorted(DRAWINGS))
 def test_effects_tell_of_a_change_and_of_nothing_where_there_is_none(name):
     told = set()
     for game, state, action in positions(name, 120):

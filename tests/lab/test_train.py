@@ -101,7 +101,7 @@ def test_what_cannot_be_combined_is_refused():
 def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, start):
     settings = Settings("world", {"players": "2", "map": "mexico"}, 3, 1, start)
     course = Course(tmp_path, settings)
-    given = cards.load(cards.named(start), course.family, 4)
+    given = cards.load(cards.named(start, "world"), course.family, 4)
     begun = Network(course.learner.layers())
     rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
     assert np.allclose(begun(rows), given(rows), atol=0.01)

@@ -7,17 +7,19 @@
 A bot is given what its seat may know, never the true position; `decide` sees to that. A string is a
 name, then its parameters after colons (`search:2s`). A bot's module has a function `make` that is
 given the parameters, and is imported when it is first asked for. If it plays only some games it
-says so in `GAMES`, a tuple of their names. Bots of other packages are found by the entry point
-group `footplate.bots` (`footplate.plugins`).
+says so in `GAMES`, a tuple of their names, or in `NEEDS`, the part that a game must have
+(`footplate.parts`). Bots of other packages are found by the entry point group `footplate.bots`
+(`footplate.plugins`).
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final, ParamSpec, Protocol, TypeVar, cast
 
+from footplate import parts
 from footplate.bots.deciding import (
     BLINDFOLD,
     PACKAGES,
@@ -35,9 +37,8 @@ from footplate.kernel.options import unknown
 from footplate.plugins import Plugins
 
 __all__ = [
-    "ANY",
     "BLINDFOLD",
-    "LEVELS",
+    "EASY",
     "MODULES",
     "USUAL",
     "BotError",
@@ -74,18 +75,8 @@ MODULES: Final = {
 """The module of each bot."""
 
 
-ANY: Final = "*"
-LEVELS: Final[tuple[Mapping[str, str], ...]] = (
-    {"world": "net:noise=4", ANY: "random"},
-    {"russian": "net:noise=6", "world": "net:noise=2"},
-    {"russian": "greedy", "world": "greedy"},
-    {"russian": "net:noise=2", "world": "net:weights=world-1"},
-    {"russian": "net", "world": "net"},
-    {"russian": "plan:1s", "world": "plan:1s"},
-)
-"""Steps of strength, the easiest first: by game the string of the bot that has it; `ANY` stands for
-all games that are not named. They are as far apart as measured games could make them
-(docs/bots.md)."""
+EASY: Final = ("random",)
+"""The levels of games whose family says nothing of them (its part `levels`)."""
 USUAL: Final = ("greedy", "random")
 """Who sits where nobody chooses, if no package brings a bot made for the game: the first that
 plays."""
@@ -97,12 +88,8 @@ def levels(game: str) -> dict[str, int]:
     Args:
         game: the name of the game.
     """
-    found = {}
-    for number, level in enumerate(LEVELS, 1):
-        bot = level.get(game, level.get(ANY, ""))
-        if bot:
-            found[bot] = number
-    return found
+    steps: Sequence[str] = parts.find(game, "levels") or EASY
+    return {bot: number for number, bot in enumerate(steps, 1) if bot}
 
 
 P = ParamSpec("P")
@@ -110,7 +97,7 @@ T = TypeVar("T")
 
 
 class Maker(Protocol):
-    """What the module of a bot offers; `GAMES` beside it names the only games that it plays."""
+    """What the module of a bot offers; beside it `GAMES` or `NEEDS` limit which games it plays."""
 
     def make(self, parameters: Sequence[str], /) -> Bot:
         """Make the bot with the parameters after its name. Raises `BotError` for a bad one."""
@@ -125,6 +112,8 @@ def _breach(name: str, found: object) -> str:
     games = getattr(found, "GAMES", ())
     if not isinstance(games, tuple) or not all(isinstance(game, str) for game in games):
         return "GAMES is not a tuple of the names of games"
+    if getattr(found, "NEEDS", "") not in ("", *parts.PARTS):
+        return f"NEEDS is not one of {', '.join(parts.PARTS)}"
     return ""
 
 
@@ -157,7 +146,7 @@ def plays(name: str, game: str) -> bool:
     """
     name = name.partition(":")[0]
     maker = _module(name)
-    return maker is not None and game in getattr(maker, "GAMES", (game,))
+    return maker is not None and (_made_for(name, game) or not _limited(maker))
 
 
 def opponents(game: str) -> list[str]:
@@ -177,8 +166,25 @@ def usual(game: str) -> str:
 
 
 def _made_for(name: str, game: str) -> bool:
-    """Say whether a bot names a game among those that it plays."""
-    return game in getattr(_module(name), "GAMES", ())
+    """Say whether a bot plays a game, and not just any."""
+    maker = _module(name)
+    needed = getattr(maker, "NEEDS", "")
+    if needed and parts.find(game, needed) is None:
+        return False
+    return game in getattr(maker, "GAMES", (game,) if needed else ())
+
+
+def _limited(maker: Maker) -> bool:
+    """Say whether a bot plays only some games."""
+    return hasattr(maker, "GAMES") or hasattr(maker, "NEEDS")
+
+
+def _known_games(name: str) -> Sequence[str]:
+    """List the only games that a bot plays."""
+    maker = _module(name)
+    needed = getattr(maker, "NEEDS", "")
+    games: Sequence[str] = getattr(maker, "GAMES", parts.games(needed) if needed else ())
+    return games
 
 
 def bot(text: str) -> Bot:
@@ -240,7 +246,7 @@ def bots(texts: Sequence[str], seats: int, game: str = "") -> list[Bot]:
         found = [bot(texts[0]) for _ in range(seats)]
     for name in [text.partition(":")[0] for text in texts]:
         if game and not plays(name, game):
-            raise strange(name, game, getattr(_module(name), "GAMES", ()))
+            raise strange(name, game, _known_games(name))
     return found
 
 

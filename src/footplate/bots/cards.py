@@ -1,8 +1,9 @@
 """The weights of networks, with a card for each: what it was trained on, how, and what came of it.
 
-They lie in the folder `weights`: `<name>.npz` holds the weights, `<name>.json` is the card. Those
-that better ones have replaced lie in its folder `earlier`, and play where they are named. Weights
-that are damaged, or were made for other features or other rules, are refused with a sentence.
+They lie in the folder `weights` of the package that is a family's part `networks`: `<name>.npz`
+holds the weights, `<name>.json` is the card. Those that better ones have replaced lie in its folder
+`earlier`, and play where they are named. Weights that are damaged, or were made for other features
+or other rules, are refused with a sentence.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
+from footplate import parts
 from footplate.bots import BotError
 from footplate.bots.features import Features, features, lengths
 from footplate.bots.network import Network
@@ -24,9 +26,8 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.messages import shared
 from footplate.plugins import tell
 
-FOLDER: Final = Path(__file__).parent / "weights"
-EARLIER: Final = FOLDER / "earlier"
-"""Where networks lie that better ones have replaced, as opponents to measure those by."""
+EARLIER: Final = "earlier"
+"""The folder of networks that better ones have replaced, as opponents to measure those by."""
 
 
 class Card(NamedTuple):
@@ -107,16 +108,22 @@ def _fit(layers: Sequence[Any], length: int) -> bool:
     return (first[0], second[0], third[0]) == (length, first[1], second[1])
 
 
-def named(text: str) -> Path:
-    """Return the file of weights that a text names: a file, or one of the earlier networks."""
+def named(text: str, game: str) -> Path:
+    """Return the file of weights that a text names: a file, or an earlier network of a game."""
     file = Path(text)
-    earlier = EARLIER / f"{text}.npz"
-    return earlier if not file.exists() and text == file.name and earlier.exists() else file
+    folder = parts.weights(parts.find(game, "networks"))
+    if folder is None or file.exists() or text != file.name:
+        return file
+    earlier = folder / EARLIER / f"{text}.npz"
+    return earlier if earlier.exists() else file
 
 
-def cards() -> dict[Path, Card]:
-    """Return the cards of all networks that come with Footplate, by their files of weights."""
-    return {file: read_card(file) for file in sorted(FOLDER.glob("*.npz"))}
+def cards(game: str) -> dict[Path, Card]:
+    """Return the cards of all networks that play a game, by their files of weights."""
+    folder = parts.weights(parts.find(game, "networks"))
+    files = [] if folder is None else sorted(folder.glob("*.npz"))
+    found = {file: read_card(file) for file in files}
+    return {file: card for file, card in found.items() if card.game == game}
 
 
 def fitting(game: str, options: Mapping[str, str]) -> list[Path]:
@@ -129,11 +136,10 @@ def fitting(game: str, options: Mapping[str, str]) -> list[Path]:
     family = features(game)
     choosy = family is not None and family.ESTIMATES
     found = []
-    for file, card in cards().items():
-        if card.game == game:
-            misses = sum([options[name] not in each for name, each in card.options.items()])
-            if not (misses and choosy):
-                found.append((misses, -len(card.options), file.name, file))
+    for file, card in cards(game).items():
+        misses = sum([options[name] not in each for name, each in card.options.items()])
+        if not (misses and choosy):
+            found.append((misses, -len(card.options), file.name, file))
     return [file for *_, file in sorted(found)]
 
 

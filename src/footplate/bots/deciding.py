@@ -6,6 +6,7 @@ from operator import index
 from reprlib import repr as short
 from typing import Final, cast
 
+from footplate import parts
 from footplate.kernel.contract import AnyGame, Bot, RememberingBot, State, TimedBot
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
@@ -104,7 +105,7 @@ def decide(
     try:
         action = bot.choose(game, seen, legal, rng)
     except (Exception, SystemExit) as error:
-        _blame(bot, "choose", error, _place(game, seed, ply))
+        _blame(bot, "choose", error, _place(game, seed, ply), game.name)
         raise
     if type(action) is int and action in legal and type(bot) not in PACKAGES:
         return action
@@ -156,11 +157,17 @@ def package(kind: type) -> Message:
     return shared("bots.package", package=name)
 
 
-def _blame(bot: Bot, function: str, error: BaseException, place: Message | None) -> None:
-    """Raise `FaultyBotError` unless the bot is one of ours, whose errors are bugs."""
+def _blame(
+    bot: Bot, function: str, error: BaseException, place: Message | None, game: str = ""
+) -> None:
+    """Raise `FaultyBotError` unless bot and parts of the game are ours, whose errors are bugs."""
     kind = type(bot)
     if not kind.__module__.startswith(OURS):
         raise failure(_name(bot), package(kind), function, error, place) from error
+    brought = parts.package(game)
+    if brought and not isinstance(error, FootplateError):
+        origin = shared("bots.parts", package=brought)
+        raise failure(_name(bot), origin, function, error, place) from error
 
 
 def _name(bot: Bot) -> str:

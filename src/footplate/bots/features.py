@@ -1,4 +1,4 @@
-"""How a family describes its positions to networks: one module for each family.
+"""How a family describes its positions to networks: the part `features` of each family.
 
 A *row* is what one seat may know of one position, as `LENGTH` bytes. Networks estimate from it what
 the seat will have in the end beyond its *baseline*: what it would have if nothing changed.
@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from importlib import import_module
-from typing import Any, Final, Protocol, TypeAlias, cast
+from typing import Any, Protocol, TypeAlias, cast
 
-MODULES: Final = {
-    "russian": "footplate.bots.russian.features",
-    "world": "footplate.bots.world.features",
-}
-"""The features of each family, by the game's name."""
+from footplate import parts
 
 Move: TypeAlias = tuple[int, ...]
 """Steps that a seat takes one after another, each legal once those before it are taken."""
@@ -102,9 +97,7 @@ class Features(Protocol):
 
 def features(game: str) -> Features | None:
     """Return the features of a family, by the game's name; None if it has none."""
-    if game not in MODULES:
-        return None
-    return cast(Features, import_module(MODULES[game]))
+    return cast("Features | None", parts.find(game, "features"))
 
 
 def digest(family: Features, count: int | None = None) -> str:

@@ -3,44 +3,35 @@
 For every manoeuvre worth a look it makes a copy, carries the steps out, resolves what they leave
 pending, and takes the first step of the manoeuvre whose end a hand-made evaluation likes best. It
 remembers nothing: at the next step it thinks again. Which manoeuvres are worth a look, and what an
-end is worth, depends on the family: there is a module for each, under the family's name.
+end is worth, depends on the family: it is its part `evaluation`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final, Protocol, cast
 
+from footplate import parts
 from footplate.bots import BotError, strange
 from footplate.bots.features import after
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 
-EVALUATIONS: Final = {
-    "russian": "footplate.bots.russian.worth",
-    "world": "footplate.bots.world.family",
-}
-"""The evaluation module of each family, by the game's name."""
-GAMES: Final = tuple(EVALUATIONS)
-"""The games that the bot plays."""
+NEEDS: Final = "evaluation"
+"""The bot plays the games that have this part."""
 NUMBER: Final = re.compile(r"-?\d{1,6}(\.\d{1,9})?")
 """Matches the value of a weight."""
 BASE: Final = "base"
-"""The parameter with which the bot uses only what is known of a family's base game."""
-BASE_EVALUATIONS: Final = {"russian": "footplate.bots.russian.base"}
-
-WEIGHTED: Final = {
-    "russian": "footplate.bots.russian.weighted",
-    "world": "footplate.bots.world.weighted",
-}
-"""The module of each family in which its evaluation has other weights (`Weighing`)."""
+"""The parameter with which the bot uses only what is known of a family's base game, and the part
+that knows that."""
+WEIGHTED: Final = "weighted"
+"""The part in which the evaluation has other weights."""
 
 
 class Evaluation(Protocol):
-    """What the evaluation module of a family has to offer."""
+    """What a family says of its positions: its part `evaluation`."""
 
     @property
     def SECOND_LOOKS(self) -> int:  # noqa: N802 (a constant of the module)
@@ -64,7 +55,7 @@ class Evaluation(Protocol):
 
 
 class Weighing(Protocol):
-    """What a family offers so that its evaluation can be tried with other weights."""
+    """What lets an evaluation be tried with other weights: the part `weighted` of a family."""
 
     @property
     def WEIGHTS(self) -> Mapping[str, float]:  # noqa: N802 (a constant of the module)
@@ -88,24 +79,25 @@ class Greedy:
         given = weights or {}
         told = [BASE] if base else [f"{name}={weight:g}" for name, weight in given.items()]
         self.name: Final = ":".join(["greedy", *told])
-        self._modules: Final = BASE_EVALUATIONS if base else EVALUATIONS
+        self._part: Final = BASE if base else NEEDS
         self._weights: Final = dict(given)
         self._families: Final[dict[str, Evaluation]] = {}
 
     def __reduce__(self) -> tuple[type[Greedy], tuple[bool, dict[str, float]]]:
         """Say how a pickled bot is made again."""
-        return Greedy, (self._modules is BASE_EVALUATIONS, self._weights)
+        return Greedy, (self._part == BASE, self._weights)
 
     def _family(self, game: AnyGame) -> Evaluation:
         """Return the evaluation for a game. Raises `BotError` if it has no such weights."""
         if game.name not in self._families:
-            found = evaluation(game, self._modules)
+            found = evaluation(game, self._part)
             if self._weights:
                 module = weighing(game.name)
+                known = {} if module is None else module.WEIGHTS
                 for name in self._weights:
-                    if name not in module.WEIGHTS:
-                        raise _no_weight(name, sorted(module.WEIGHTS))
-                found = module.Weighted(self._weights)
+                    if module is None or name not in known:
+                        raise _no_weight(name, sorted(known))
+                    found = module.Weighted(self._weights)
             self._families[game.name] = found
         return self._families[game.name]
 
@@ -139,11 +131,17 @@ class Greedy:
         return candidates[best][0]
 
 
-def evaluation(game: AnyGame, modules: Mapping[str, str] = EVALUATIONS) -> Evaluation:
+def evaluation(game: AnyGame, part: str = NEEDS) -> Evaluation:
     """Return the evaluation that knows a game's family. Raises `BotError` if there is none."""
-    if game.name not in modules:
-        raise strange("greedy", game.name, [*modules])
-    return cast(Evaluation, import_module(modules[game.name]))
+    found = cast("Evaluation | None", parts.find(game.name, part))
+    if found is None:
+        raise strange("greedy", game.name, parts.games(part))
+    return found
+
+
+def judged(game: AnyGame) -> bool:
+    """Say whether there is an evaluation for a game."""
+    return parts.find(game.name, NEEDS) is not None
 
 
 def finish(family: Evaluation, state: State, seat: int) -> State:
@@ -170,7 +168,7 @@ def make(parameters: Sequence[str]) -> Greedy:
     if list(parameters) == [BASE]:
         return Greedy(base=True)
     weights: dict[str, float] = {}
-    known = sorted({name for game in WEIGHTED for name in weighing(game).WEIGHTS})
+    known = sorted({name for game in parts.games(WEIGHTED) for name in _weights(game)})
     for parameter in parameters:
         name, equals, value = parameter.partition("=")
         if not equals or not NUMBER.fullmatch(value):
@@ -181,9 +179,15 @@ def make(parameters: Sequence[str]) -> Greedy:
     return Greedy(weights=weights)
 
 
-def weighing(game: str) -> Weighing:
-    """Return the module in which the evaluation of a family has other weights."""
-    return cast(Weighing, import_module(WEIGHTED[game]))
+def weighing(game: str) -> Weighing | None:
+    """Return the evaluation of a family with other weights; None if it takes none."""
+    return cast("Weighing | None", parts.find(game, WEIGHTED))
+
+
+def _weights(game: str) -> Mapping[str, float]:
+    """Return the usual weights of the evaluation of a family."""
+    found = weighing(game)
+    return {} if found is None else found.WEIGHTS
 
 
 def _no_weight(name: str, known: Sequence[str]) -> BotError:

@@ -1,7 +1,7 @@
 """The bot that looks one decision ahead, and lets a network judge what comes of it.
 
 Where no network can be used, the baseline of the features judges if it is a fair estimate;
-otherwise `greedy` decides.
+otherwise `greedy` decides, or the baseline nevertheless in a family that has no evaluation.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from footplate import parts
 from footplate.bots import BotError, cards, strange
-from footplate.bots.features import MODULES, Features, Move, features
-from footplate.bots.greedy import Greedy
+from footplate.bots.features import Features, Move, features
+from footplate.bots.greedy import Greedy, judged
 from footplate.bots.network import Floats, Network, Rows
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
 
-GAMES: Final = tuple(MODULES)
-"""The games that the bot plays."""
+NEEDS: Final = "features"
+"""The bot plays the games that have this part."""
 MOST_NOISE: Final = 1000
 
 
@@ -47,15 +48,20 @@ def style(bot: str, parameters: Sequence[str]) -> Style:
         name, _, value = parameter.partition("=")
         if name == "weights" and value:
             found = found._replace(weights=value)
-        elif name == "taste" and any(value in _family(game).TASTES for game in GAMES):
+        elif name == "taste" and value in _tastes():
             found = found._replace(taste=value)
         elif name == "noise" and value.isascii() and value.isdigit() and len(value) <= 4:
             found = found._replace(noise=float(min(int(value), MOST_NOISE)))
         else:
-            tastes = sorted({taste for game in GAMES for taste in _family(game).TASTES})
-            told = shared("bots.style", bot=bot, given=parameter[:40], tastes=", ".join(tastes))
-            raise BotError(told)
+            tastes = ", ".join(_tastes())
+            raise BotError(shared("bots.style", bot=bot, given=parameter[:40], tastes=tastes))
     return found
+
+
+def _tastes() -> list[str]:
+    """List the tastes of all families."""
+    games = parts.games(NEEDS)
+    return sorted({taste for game in games for taste in _family(game).TASTES})
 
 
 def _family(game: str) -> Features:
@@ -152,14 +158,15 @@ class Net:
         """
         if game is not self._game:
             if features(game.name) is None:
-                raise strange(self.name.partition(":")[0], game.name, GAMES)
+                raise strange(self.name.partition(":")[0], game.name, parts.games(NEEDS))
             network: Network | None
             if self._style.weights:
-                file = cards.named(self._style.weights)
+                file = cards.named(self._style.weights, game.name)
                 network = cards.load(file, _family(game.name), game.rules_version)
             else:
                 network = cards.network(game)
-                if network is None and not _family(game.name).ESTIMATES:
+                fair = _family(game.name).ESTIMATES or not judged(game)
+                if network is None and not fair:
                     self._judge, self._game = None, game
                     return None
             self._judge, self._game = Judge(game, network), game

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from footplate.bots.budget import Budget, is_budget, read
-from footplate.bots.features import MODULES, Move
+from footplate.bots.features import Move
 from footplate.bots.greedy import Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
 from footplate.bots.outlooks import further
@@ -21,8 +21,8 @@ from footplate.bots.tree import Search
 from footplate.kernel.contract import AnyGame, State, Thought
 from footplate.kernel.generator import Generator
 
-GAMES: Final = tuple(MODULES)
-"""The games that the bot plays."""
+NEEDS: Final = "features"
+"""The bot plays the games that have this part."""
 USUAL: Final = Budget(0.05, 0)
 
 

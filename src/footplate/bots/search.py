@@ -13,7 +13,7 @@ from typing import Any, Final
 from footplate.bots import BotError
 from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import Move, after
-from footplate.bots.greedy import EVALUATIONS, Evaluation, evaluation, finish
+from footplate.bots.greedy import Evaluation, evaluation, finish, judged
 from footplate.bots.tree import Search
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
@@ -117,7 +117,7 @@ class Searcher:
 
     def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
         """Take the first step of the move that the search finds best."""
-        judge = Evaluating(game) if game.name in EVALUATIONS else Playing(game)
+        judge = Evaluating(game) if judged(game) else Playing(game)
         moves = judge.different(state, legal)
         if len(moves) == 1:
             return moves[0][0]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.bots import BotError
 from footplate.bots.features import Move, after, features
-from footplate.bots.greedy import EVALUATIONS, evaluation, finish
+from footplate.bots.greedy import evaluation, finish, judged
 from footplate.bots.search import Playing
 from footplate.bots.tree import mean
 from footplate.kernel.contract import AnyGame
@@ -91,7 +91,7 @@ def valuer(game: AnyGame, weights: str = "") -> Valuer:
             judge = net.Net("net", net.Style(weights=weights)).judge(game)
             if judge is not None:
                 return ByNetwork(judge)
-    return ByEvaluation(game) if game.name in EVALUATIONS else ByPlaying(game)
+    return ByEvaluation(game) if judged(game) else ByPlaying(game)
 
 
 def _fits(game: AnyGame) -> bool:

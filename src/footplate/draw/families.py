@@ -17,13 +17,11 @@ from footplate.draw.panels import Figure, Panel
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import Drawing
 from footplate.draw.rules import Chapter, Sign
+from footplate.families import DRAWINGS
 from footplate.kernel.messages import ENGLISH, Message
 from footplate.plugins import Plugins, said_with_place, tell
 
 __all__ = ["Family", "family", "family_of"]
-
-FAMILIES: Final = {"russian": "footplate.draw.russian", "world": "footplate.draw.world"}
-"""The drawing module of each family by the name of its game."""
 
 
 class Family(Protocol):
@@ -188,22 +186,22 @@ def _breach(name: str, found: object) -> str:
     return f"{unfit[0]} is not a function" if unfit else ""
 
 
-_plugins: Final[Plugins[object]] = Plugins("footplate.drawings", "drawing", FAMILIES, _breach)
+_plugins: Final[Plugins[object]] = Plugins("footplate.drawings", "drawing", DRAWINGS, _breach)
 
 
 def knows(game: str) -> bool:
     """Say whether there are drawings for the game of this name."""
-    return game in FAMILIES or _plugins.find(game) is not None
+    return game in DRAWINGS or _plugins.find(game) is not None
 
 
 def explains(game: str) -> bool:
     """Say whether somebody has written down the rules of the game of this name."""
-    return game in FAMILIES or hasattr(_plugins.find(game), "rules")
+    return game in DRAWINGS or hasattr(_plugins.find(game), "rules")
 
 
 def installed() -> list[str]:
     """List the games for which there are drawings."""
-    return [*FAMILIES, *_plugins.all()]
+    return [*DRAWINGS, *_plugins.all()]
 
 
 def family(view: Mapping[str, Any]) -> Family:
@@ -221,8 +219,8 @@ def family_of(game: str, title: str) -> Family:
         game: the name of the game.
         title: what people call it.
     """
-    if game in FAMILIES:
-        return cast(Family, import_module(FAMILIES[game]))
+    if game in DRAWINGS:
+        return cast(Family, import_module(DRAWINGS[game]))
     return _completed(game, title)
 
 

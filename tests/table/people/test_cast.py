@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from tests.table.reading import WORD
 
-from footplate import bots
+from footplate import bots, parts
 from footplate.table.people.cast import CAST, LEVELS, name_of
 from footplate.table.people.names import checked_name
 
@@ -15,7 +15,7 @@ def test_everybody_has_a_name_of_their_own():
     names = [name for row in CAST for name in row]
     assert len({*names}) == len(names)
     assert all(checked_name(name) == name and WORD.fullmatch(name) for name in names)
-    assert len(CAST) == len(LEVELS) == len(bots.LEVELS)
+    assert len(CAST) == len(LEVELS) == parts.STEPS
 
 
 def test_a_bot_without_a_level_has_its_own_name():

@@ -28,13 +28,14 @@ from footplate.kernel.generator import Generator
 from footplate.puzzles.puzzle import puzzles
 from footplate.table.people.cast import CAST
 
+FAMILIES = ("russian", "world")
 PEOPLE = {
     "Ada",
     "Bo",
     "Cy",
     "Di",
     "Eve",
-    *[word for level in bots.LEVELS for bot in level.values() for word in WORD.findall(bot)],
+    *[word for game in FAMILIES for word in WORD.findall(" ".join(bots.levels(game)))],
     "random",
     *[name for row in CAST for name in row],
 }

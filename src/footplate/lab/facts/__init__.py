@@ -1,4 +1,4 @@
-"""Collects what players had and did in a finished game: one module for each family.
+"""Collects what players had and did in a finished game: the part `facts` of each family.
 
 *Measures* are numbers that everybody has, such as the number of bonds. *Things* are what somebody
 had or chose, such as engineers; each has a kind.
@@ -7,16 +7,11 @@ had or chose, such as engineers; each has a kind.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol, cast
 
+from footplate import parts
 from footplate.kernel.match import Match
 
-MODULES: Final = {
-    "russian": "footplate.lab.facts.russian",
-    "world": "footplate.lab.facts.world",
-}
-"""The facts of each family, by the game's name."""
 POSITION: Final = "position"
 """The kind of thing that every game has: who began."""
 
@@ -56,8 +51,7 @@ def seats(match: Match, game: str) -> list[Seat]:
     """Return what is known of all players of a match that is over."""
     result = match.result
     assert result is not None
-    module = MODULES.get(match.game.name)
-    family = None if module is None else cast(Facts, import_module(module))
+    family = cast("Facts | None", parts.find(match.game.name, "facts"))
     view = match.game.view(match.state, None)
     players = cast("list[dict[str, Any]]", view.get("players", []))
     order = _order(match)
@@ -67,8 +61,9 @@ def seats(match: Match, game: str) -> list[Seat]:
         things: dict[str, list[str]] = {POSITION: [str(order.index(seat) + 1)]}
         if family is not None:
             texts = [each.text for each in match.entries if each.player == seat]
-            measures = family.measures(players[seat])
-            things |= family.things(players[seat], texts)
+            player = players[seat] if seat < len(players) else {}
+            measures = family.measures(player)
+            things |= family.things(player, texts)
         won = 1 / len(result.winners) if seat in result.winners else 0.0
         found.append(Seat(game, seat, match.names[seat], points, won, measures, things))
     return found

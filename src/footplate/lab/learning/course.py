@@ -138,7 +138,7 @@ class Course:
             self._resume()
         else:
             if settings.start:
-                self._start(cards.named(settings.start))
+                self._start(cards.named(settings.start, settings.game))
             self._keep()
 
     def _resume(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import footplate
+from footplate import families
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message
 
@@ -33,4 +33,4 @@ class UnreadableError(FootplateError):
 
 def failures(game: str) -> tuple[type[Exception], ...]:
     """Return the errors to catch, so that another package's game cannot stop the table."""
-    return () if game in footplate.FAMILIES else (Exception,)
+    return () if game in families.GAMES else (Exception,)

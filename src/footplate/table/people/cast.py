@@ -17,7 +17,7 @@ LEVELS: Final = (
     message("level.inspector"),
     message("level.director"),
 )
-"""What people call those who are as good as each of `bots.LEVELS`."""
+"""What people call those who are as good as the bots of each level."""
 CAST: Final = (
     ("Pip", "Tilly", "Ned", "Lotte", "Kenji", "Rosa"),
     ("Bruno", "Wanda", "Sam", "Yuki", "Olga", "Theo"),

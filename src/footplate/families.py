@@ -16,14 +16,18 @@ PARTS: Final = {
     "russian.evaluation": "footplate.bots.russian.worth",
     "russian.facts": "footplate.lab.facts.russian",
     "russian.features": "footplate.bots.russian.features",
+    "russian.guide": "footplate.table.shown.guides.russian:GUIDE",
     "russian.levels": "footplate.bots.russian:LEVELS",
     "russian.networks": "footplate.bots",
+    "russian.text": "footplate.draw.russian.text.table",
     "russian.weighted": "footplate.bots.russian.weighted",
     "world.evaluation": "footplate.bots.world.family",
     "world.facts": "footplate.lab.facts.world",
     "world.features": "footplate.bots.world.features",
+    "world.guide": "footplate.table.shown.guides.world:GUIDE",
     "world.levels": "footplate.bots.world:LEVELS",
     "world.networks": "footplate.bots",
+    "world.text": "footplate.draw.world.text.table",
     "world.weighted": "footplate.bots.world.weighted",
 }
 """As the group `footplate.parts`."""

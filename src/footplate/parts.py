@@ -37,18 +37,18 @@ class Part(NamedTuple):
     """What holds for a family that has none."""
     needs: tuple[str, ...] = ()
     """What it must have, by name."""
-    check: Callable[[Any], str] = lambda _: ""
-    """Says what else is wrong with it; nothing if it will do."""
+    check: Callable[[str, Any], str] = lambda game, found: ""
+    """Says what else is wrong with that of a game; nothing if it will do."""
 
 
-def _features(found: Any) -> str:
+def _features(game: str, found: Any) -> str:
     if not found.ESTIMATES and not hasattr(found, "guess"):
         return "it has no guess, though ESTIMATES is not true"
     length = sum([count for _, count, _ in found.LAYOUT])
     return "" if length == found.LENGTH else f"LENGTH is {found.LENGTH}, but LAYOUT has {length}"
 
 
-def _networks(found: Any) -> str:
+def _networks(game: str, found: Any) -> str:
     folder = weights(found)
     if folder is None or not folder.is_dir():
         return f"it is no package with a folder {WEIGHTS}"
@@ -56,12 +56,18 @@ def _networks(found: Any) -> str:
     return f"{bare[0]} has no card {Path(bare[0]).stem}.json beside it" if bare else ""
 
 
-def _levels(found: Any) -> str:
+def _levels(game: str, found: Any) -> str:
     steps = found if isinstance(found, tuple) else ()
     words = all(isinstance(each, str) for each in steps)
     if not words or not 1 <= len(steps) <= STEPS:
         return f"it is no tuple of 1 to {STEPS} bots, such as ('random', 'greedy')"
     return ""
+
+
+def _guide(game: str, found: Any) -> str:
+    if found.game != game:
+        return f"it is a guide of {found.game}"
+    return "" if found.lessons else "it has no lessons"
 
 
 EVALUATION: Final = ("SECOND_LOOKS", "candidates", "evaluate", "look_again", "pending")
@@ -107,6 +113,17 @@ PARTS: Final[Mapping[str, Part]] = {
         "`stats` knows points and who began",
         ("measures", "things"),
     ),
+    "text": Part(
+        "the board in a terminal: functions that draw on a footplate.draw.text_pen.Sheet",
+        "the terminal shows points, and the view in words",
+        ("lines", "pending"),
+    ),
+    "guide": Part(
+        "a first game with a coach: footplate.table.shown.guides.lessons.Guide",
+        "nobody teaches it",
+        ("begun", "bot", "domain", "farewell", "game", "lessons", "options", "seed"),
+        _guide,
+    ),
 }
 """What a family may bring, by name."""
 
@@ -118,7 +135,7 @@ def _breach(name: str, found: object) -> str:
     if part is None or not game:
         return f"its name is not GAME.PART with one of {', '.join(PARTS)}"
     lacking = [each for each in part.needs if not hasattr(found, each)]
-    return f"it has no {lacking[0]}" if lacking else part.check(found)
+    return f"it has no {lacking[0]}" if lacking else part.check(game, found)
 
 
 _plugins: Final[Plugins[object]] = Plugins("footplate.parts", "part", families.PARTS, _breach)

@@ -1,10 +1,10 @@
 """Plug-ins: what other packages bring, found by the entry points that they declare.
 
-There are five kinds: games (`footplate.games`), words (`footplate.words`), drawings
-(`footplate.drawings`), bots (`footplate.bots`) and maps (`footplate.maps`). A package that is
-broken must not break Footplate: a plug-in that cannot be used is named in one sentence, once per
-process, and left out. The sentence is logged as a warning, so that it goes to standard error unless
-a program has set up its logging otherwise.
+There are six kinds: games (`footplate.games`), words (`footplate.words`), drawings
+(`footplate.drawings`), parts of games (`footplate.parts`), bots (`footplate.bots`) and maps
+(`footplate.maps`). A package that is broken must not break Footplate: a plug-in that cannot be used
+is named in one sentence, once per process, and left out. The sentence is logged as a warning, so
+that it goes to standard error unless a program has set up its logging otherwise.
 
 A plug-in is loaded when it is first asked for; what is built in is never looked up here.
 """

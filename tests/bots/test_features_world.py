@@ -6,7 +6,8 @@ import pytest
 from tests.games.world.table import at, practice, rails
 
 import footplate
-from footplate.bots import bot, cards, decide
+from footplate import parts
+from footplate.bots import bot, decide
 from footplate.bots.features import features as features_of
 from footplate.bots.net import Net, Style
 from footplate.bots.network import Rows
@@ -147,7 +148,7 @@ def test_rivals_pass_while_somebody_plans():
 
 
 def test_without_weights_the_baseline_judges(monkeypatch, tmp_path):
-    monkeypatch.setattr(cards, "FOLDER", tmp_path)
+    monkeypatch.setattr(parts, "weights", lambda package: tmp_path)
     for game, state in positions("mexico", 3, {}, 8, 12):
         judge = Net("net", Style()).judge(game)
         assert judge is not None

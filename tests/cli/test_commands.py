@@ -85,7 +85,7 @@ def test_games_lists_options_with_their_values(run):
     ran = run("games")
     assert "toy: Toy Railroad" in ran.out
     assert "2 [3] 4" in ran.out
-    assert "Bots that play it: random\n" in ran.out
+    assert "Bots that play it: random, cmd, search\n" in ran.out
     assert json.loads(run("games", "toy", "--json").out) == {
         "games": [
             {
@@ -108,7 +108,7 @@ def test_games_lists_options_with_their_values(run):
                     },
                 ],
                 "clashes": ["option ends: it cannot be shut with players 4"],
-                "bots": ["random"],
+                "bots": ["random", "cmd", "search"],
             }
         ]
     }

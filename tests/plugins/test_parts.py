@@ -4,17 +4,33 @@ from importlib.metadata import EntryPoint, EntryPoints
 from types import SimpleNamespace
 
 import pytest
+from rich.text import Text
 from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate import families, parts
-from footplate.bots import BotError, FaultyBotError, bot, bots, decide, levels, plays
+from footplate.bots import (
+    BotError,
+    FaultyBotError,
+    bot,
+    bots,
+    decide,
+    levels,
+    opponents,
+    players,
+    plays,
+)
+from footplate.bots import _breach as bot_breach
 from footplate.bots.features import Features
 from footplate.bots.greedy import Evaluation, Weighing
+from footplate.draw import text
+from footplate.kernel.contract import JSON
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.lab.facts import Facts, seats
 from footplate.lab.playing import play
+from footplate.table.shown import guides
+from footplate.table.shown.guides.lessons import Guide, Lesson, Pupil
 
 GAME = Toy(2)
 
@@ -47,6 +63,13 @@ FEATURES = SimpleNamespace(
 )  # fmt: skip
 WEIGHTED = SimpleNamespace(WEIGHTS={"fame": 1.0}, Weighted=lambda weights: EVALUATION)
 LEVELS = ("", "random", "greedy")
+TEXT = SimpleNamespace(
+    lines=lambda view, sheet: [Text("A toy.")], pending=lambda view, sheet: [Text("Your turn.")]
+)
+GUIDE = Guide(
+    "toy", 3, "random", {}, (Lesson("guide.first", lambda pupil: False, lambda pupil: None),),
+    lambda pupil: None, "guide.farewell", "toy",
+)  # fmt: skip
 FACTS = SimpleNamespace(
     measures=lambda player: {"moves": 7}, things=lambda player, moves: {"first": [moves[0]]}
 )
@@ -134,6 +157,22 @@ def play_on(match):
         match.commit()
 
 
+def test_its_board_is_drawn_in_a_terminal(brings):
+    view: dict[str, JSON] = {"game": "toy", "players": [{}, {}]}
+    brings()
+    assert not text.knows(view)
+    brings(text=TEXT)
+    assert [line.plain for line in text.board(view, 80).lines()] == ["A toy."]
+    assert [line.plain for line in text.pending(view, 80).lines()] == ["Your turn."]
+
+
+def test_its_guide_teaches_it(brings):
+    brings(guide=GUIDE)
+    assert guides.names() == ["russian", "toy", "world"]
+    pupil = Pupil(GAME, GAME.new(1), 0, [], 1)
+    assert GUIDE.teach(pupil)[0] is None, "where no lesson fits, the usual bot says what is good"
+
+
 def test_a_part_that_fails_is_told_with_its_package(brings):
     brings(evaluation=BROKEN)
     told = r"toy Railroad: bot greedy of Footplate with parts of the package .* failed in choose: "
@@ -143,6 +182,18 @@ def test_a_part_that_fails_is_told_with_its_package(brings):
 
 def lacks(found, name):
     return SimpleNamespace(**{key: value for key, value in vars(found).items() if key != name})
+
+
+def test_a_bot_sits_in_the_lobby_under_each_of_its_variants(monkeypatch):
+    module = SimpleNamespace(make=print, NEEDS="evaluation", VARIANTS=("good:3", "good:9"))
+    assert bot_breach("good", module) == ""
+    assert bot_breach("bad", module) == "VARIANTS is not a tuple of texts such as bad:fast"
+    assert bot_breach("good", SimpleNamespace(make=print, NEEDS="luck")).startswith("NEEDS is not ")
+    monkeypatch.setattr(footplate.bots._plugins, "all", lambda: {"good": module})
+    monkeypatch.setattr(footplate.bots._plugins, "find", {"good": module}.get)
+    assert opponents("russian")[-2:] == ["good:3", "good:9"]
+    assert opponents("toy") == ["random"], "the toy game has no evaluation"
+    assert players("russian")[-2:] == ["cmd", "search"]
 
 
 @pytest.mark.parametrize(
@@ -158,6 +209,9 @@ def lacks(found, name):
         ("features", lacks(FEATURES, "guess"), "it has no guess, though ESTIMATES is not true"),
         ("levels", ["random"], "it is no tuple of 1 to 6 bots, such as ('random', 'greedy')"),
         ("networks", SimpleNamespace(), "it is no package with a folder weights"),
+        ("text", lacks(TEXT, "pending"), "it has no pending"),
+        ("guide", GUIDE._replace(game="chess"), "it is a guide of chess"),
+        ("guide", GUIDE._replace(lessons=()), "it has no lessons"),
         ("fetures", FEATURES, "its name is not GAME.PART with one of evaluation, weighted, "),
     ],
 )

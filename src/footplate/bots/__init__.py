@@ -54,6 +54,7 @@ __all__ = [
     "levels",
     "names",
     "opponents",
+    "players",
     "plays",
     "strange",
     "usual",
@@ -97,7 +98,10 @@ T = TypeVar("T")
 
 
 class Maker(Protocol):
-    """What the module of a bot offers; beside it `GAMES` or `NEEDS` limit which games it plays."""
+    """What the module of a bot offers; beside it `GAMES` or `NEEDS` limit which games it plays.
+
+    `VARIANTS` are the strings under which people can choose it in the lobby: with parameters.
+    """
 
     def make(self, parameters: Sequence[str], /) -> Bot:
         """Make the bot with the parameters after its name. Raises `BotError` for a bad one."""
@@ -112,9 +116,17 @@ def _breach(name: str, found: object) -> str:
     games = getattr(found, "GAMES", ())
     if not isinstance(games, tuple) or not all(isinstance(game, str) for game in games):
         return "GAMES is not a tuple of the names of games"
+    variants = getattr(found, "VARIANTS", (name,))
+    if not isinstance(variants, tuple) or not all(_is_of(name, each) for each in variants):
+        return f"VARIANTS is not a tuple of texts such as {name}:fast"
     if getattr(found, "NEEDS", "") not in ("", *parts.PARTS):
         return f"NEEDS is not one of {', '.join(parts.PARTS)}"
     return ""
+
+
+def _is_of(name: str, variant: object) -> bool:
+    """Say whether a string names a bot of this name."""
+    return isinstance(variant, str) and variant.partition(":")[0] == name
 
 
 _plugins: Final[Plugins[Maker]] = Plugins("footplate.bots", "bot", MODULES, _breach)
@@ -150,8 +162,22 @@ def plays(name: str, game: str) -> bool:
 
 
 def opponents(game: str) -> list[str]:
-    """List the bots that people play a game against: those with levels, then those installed."""
-    return [*levels(game), *[name for name in _plugins.all() if plays(name, game)]]
+    """List the bots that people play a game against: those with levels, then those installed.
+
+    A bot of another package sits there under each of the strings that its `VARIANTS` names.
+    """
+    found = dict.fromkeys(levels(game))
+    for name, maker in _plugins.all().items():
+        if plays(name, game):
+            found |= dict.fromkeys(getattr(maker, "VARIANTS", (name,)))
+    return [*found]
+
+
+def players(game: str) -> list[str]:
+    """List all bots that play a game: those that people play against, then all others by name."""
+    found = opponents(game)
+    seen = {text.partition(":")[0] for text in found}
+    return [*found, *[name for name in known() if name not in seen and plays(name, game)]]
 
 
 def usual(game: str) -> str:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 import footplate
 from footplate import locale
-from footplate.bots import opponents
+from footplate.bots import players
 from footplate.cli.common import AsJson, out, print_json, ruleset
 from footplate.cli.words import say, tell
 from footplate.draw import families
@@ -37,7 +37,7 @@ def games(
         return
     for each in found:
         out().print(_table(each))
-        bots = say("games.bots", bots=", ".join(opponents(each.name)))
+        bots = say("games.bots", bots=", ".join(players(each.name)))
         out().print(f"\n {escape(bots)}\n")
         _print_clashes(each)
 
@@ -57,7 +57,7 @@ def _plain(each: Ruleset) -> dict[str, object]:
             for option in each.options
         ],
         "clashes": [str(clash.error) for clash in clashes(each)],
-        "bots": opponents(each.name),
+        "bots": players(each.name),
     }
 
 

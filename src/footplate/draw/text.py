@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from footplate.draw.russian.text import table as russian_text
+from footplate import parts
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet, in_ascii
-from footplate.draw.world.text import table as world_text
 from footplate.kernel.messages import ENGLISH, shared, worded
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
 
-Draw: TypeAlias = Callable[[Any, Sheet], list[Text]]
 
-DRAWN: Final[dict[str, tuple[Draw, Draw]]] = {
-    "russian": (russian_text.lines, russian_text.pending),
-    "world": (world_text.lines, world_text.pending),
-}
-"""For each game the function that draws everything, and the one that draws what is to be done."""
+class Draw(Protocol):
+    """Draws a view in lines."""
+
+    def __call__(self, view: Any, sheet: Sheet, /) -> list[Text]:
+        """Draw a view on a sheet."""
+
+
+class Writing(Protocol):
+    """How a family is drawn in a terminal: its part `text`."""
+
+    lines: Draw
+    """Draws everything."""
+    pending: Draw
+    """Draws who decides now, and about what."""
 
 
 class Drawing:
@@ -58,7 +65,19 @@ class Drawing:
 
 def knows(view: Mapping[str, JSON]) -> bool:
     """Say whether there is a drawing for this game."""
-    return view.get("game") in DRAWN
+    return _writing(view) is not None
+
+
+def _writing(view: Mapping[str, JSON]) -> Writing | None:
+    """Return how the game of a view is drawn; None if there is no drawing."""
+    return cast("Writing | None", parts.find(str(view.get("game")), "text"))
+
+
+def _written(view: Mapping[str, JSON]) -> Writing:
+    found = _writing(view)
+    if found is None:
+        raise KeyError(view["game"])
+    return found
 
 
 def board(
@@ -79,8 +98,7 @@ def board(
     Raises:
         KeyError: a game that has no drawing (`knows`).
     """
-    draw, _ = DRAWN[str(view["game"])]
-    return Drawing(draw, view, width, _names(view, names, language), language)
+    return Drawing(_written(view).lines, view, width, _names(view, names, language), language)
 
 
 def pending(
@@ -90,8 +108,7 @@ def pending(
 
     The arguments are those of `board`.
     """
-    _, draw = DRAWN[str(view["game"])]
-    return Drawing(draw, view, width, _names(view, names, language), language)
+    return Drawing(_written(view).pending, view, width, _names(view, names, language), language)
 
 
 def _names(view: Mapping[str, JSON], names: Sequence[str], language: str) -> list[str]:

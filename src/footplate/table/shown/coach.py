@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, worded
+from footplate.plugins import said_with_place, tell
 from footplate.table.kept.plies import numbered
 from footplate.table.kept.values import Guest
+from footplate.table.matches.errors import failures
 from footplate.table.matches.history import period
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.guests import SILENT
@@ -46,7 +48,19 @@ def silent(guest: Guest | None) -> bool:
 
 
 def coach(sight: Sight) -> Coach | None:
-    """Return what the coach says to a player now; None in a match that is no lesson."""
+    """Return what the coach says to a player now; None in a match that is no lesson.
+
+    A guide of another package that fails says nothing either, and the log says why.
+    """
+    game = sight.hosted.game.name
+    try:
+        return _coach(sight)
+    except failures(game) as error:
+        tell(f"the guide of {game} says nothing: {said_with_place(error)}")
+        return None
+
+
+def _coach(sight: Sight) -> Coach | None:
     hosted, seat, language = sight.hosted, sight.seat, sight.language
     guide = guide_of(hosted)
     if guide is None or seat is None or not sight.live or silent(sight.guest):
@@ -55,7 +69,7 @@ def coach(sight: Sight) -> Coach | None:
     now = _number(period(game.heading(sight.state)))
     pupil = Pupil(game, sight.state, seat, done_by(hosted.match, seat), now)
     if hosted.over or not guide.left(pupil):
-        return Coach("", [worded(message(guide.farewell), language)])
+        return Coach("", [worded(Message(guide.domain, guide.farewell), language)])
     if not sight.choosing:
         key = "guide.confirm" if hosted.mover() == seat else "guide.wait"
         return Coach("", [worded(message(key), language)])
@@ -79,7 +93,7 @@ def _taught(sight: Sight, guide: Guide, pupil: Pupil) -> Coach:
     number, found = guide.teach(pupil)
     title = worded(message("guide.between"), language)
     if number is not None:
-        name = message(guide.lessons[number].title)
+        name = Message(guide.domain, guide.lessons[number].title)
         place = {"number": number + 1, "steps": len(guide.lessons)}
         title = worded(message("guide.step", **place, title=name), language)
     actions = [*found.actions]

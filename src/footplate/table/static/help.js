@@ -63,7 +63,7 @@ async function explain(link) {
     const rules = document.createElement("a");
     rules.href = found.more;
     rules.textContent = tip.dataset.more;
-    const foot = written(`${found.page} · `, "soft");
+    const foot = written(found.page && `${found.page} · `, "soft");
     foot.append(rules);
     lines.push(foot);
   }

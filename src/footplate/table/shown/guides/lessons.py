@@ -6,14 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from footplate.bots import bot, decide
+from footplate.bots import bot, decide, usual
 from footplate.kernel.contract import AnyGame, Plan, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Argument, Message
-from footplate.table.words import message
-
-GOOD: Final = "greedy"
-"""The bot that says what is good where no lesson can be taken."""
+from footplate.table.words import DOMAIN, message
 
 
 class Done(NamedTuple):
@@ -93,10 +90,10 @@ class Pupil:
         return self.state.current_player == self.seat
 
     def good(self) -> Advice:
-        """Suggest what a bot would do, which tries out all choices."""
+        """Suggest what the usual bot would do, which tries out all choices."""
         if len(self.legal) == 1:
             return advice("guide.only", self.state.legal_actions()[0])
-        action = decide(bot(GOOD), self.game, self.state, Generator(self.now))
+        action = decide(bot(usual(self.game.name)), self.game, self.state, Generator(self.now))
         return advice("guide.good", action)
 
 
@@ -124,6 +121,8 @@ class Guide(NamedTuple):
     """Says how to finish what the player has begun; None where nothing is begun."""
     farewell: str
     """The key of the coach's last words."""
+    domain: str = DOMAIN
+    """The catalogue in which the words of titles and farewell stand."""
 
     def left(self, pupil: Pupil) -> list[int]:
         """List the numbers of the lessons that are not over."""

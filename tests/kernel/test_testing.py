@@ -5,7 +5,7 @@ import re
 import pytest
 
 from footplate.kernel.contract import Reason
-from footplate.kernel.messages import Message, plain
+from footplate.kernel.messages import Message, Name, plain
 from footplate.kernel.packing import pack
 from footplate.kernel.plugging import Chapter, Hooks, collect
 from footplate.testing import check_game
@@ -48,6 +48,22 @@ def test_a_broken_promise_is_found(promise: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_yard_keeps_every_promise(players: int) -> None:
     check_game(mutant(NOTHING, NOTHING, players), games=3, thorough=3)
+
+
+@pytest.mark.parametrize(
+    "said, key",
+    [
+        (Message("kernel", "heading.nowhere", {"round": 1}), "heading.nowhere"),
+        (Message("kernel", "heading.set-up", {"round": 1, "t": Name("nothing", "x")}), "nothing.x"),
+    ],
+)
+def test_a_key_without_words_is_found(said: Message, key: str) -> None:
+    class Wordless(Yard):
+        def heading(self, state: Position) -> Message:
+            return said
+
+    found = said_of(Wordless(2, 6))
+    assert found.startswith(f"heading: expected words for {key} in the catalogue kernel")
 
 
 def test_a_game_that_hides_nothing_keeps_every_promise() -> None:

@@ -92,7 +92,7 @@ def footplate(python, *words, typed=""):
 def test_footplate_lists_it_with_its_bot(fresh, outside):
     out = footplate(fresh, "games")
     assert "yard: The Goods Yard" in out
-    assert "Bots that play it: random, foreman\n" in out
+    assert "Bots that play it: random, foreman, cmd, search\n" in out
     assert "russian: Russian Railroads" in out
 
 

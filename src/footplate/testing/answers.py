@@ -25,6 +25,7 @@ from footplate.testing.forms import (
     has_words,
     is_int,
     is_message,
+    missing,
     nests_ints,
     shown,
     unplain,
@@ -143,7 +144,7 @@ def heading(at: At) -> str:
     numbers = [name for name, value in found.arguments.items() if is_int(value)]
     if numbers and first_number(found) is None:
         return f"its first number to be named round or turn, not {numbers[0]}"
-    return ""
+    return missing(found)
 
 
 def points(at: At) -> str:
@@ -203,7 +204,9 @@ def worded(choice: Any) -> str:
     """Say what is wrong with the part or the words of a choice; nothing if they fit."""
     if not isinstance(choice.part, str) or not choice.part:
         return f"a part of the drawing, not {shown(choice.part)}"
-    return "" if has_words(choice.message) else f"a Message with words, not {shown(choice.message)}"
+    if not has_words(choice.message):
+        return f"a Message with words, not {shown(choice.message)}"
+    return missing(choice.message)
 
 
 def plans(at: At) -> str:
@@ -218,6 +221,8 @@ def plans(at: At) -> str:
             return f"actions to be a tuple of steps, not {shown(plan.actions)}"
         if not has_words(plan.message):
             return f"a Message with words, not {shown(plan.message)}"
+        if missing(plan.message):
+            return missing(plan.message)
         if not is_int(plan.price) or not is_int(plan.bonds, 0) or type(plan.sure) is not bool:
             return f"ints as price and bonds, and sure as a bool, not {shown(plan)}"
         if not are_ints(plan.points, tuple) or len(plan.points) != at.game.players:
@@ -277,4 +282,6 @@ def reason_breach(found: Any) -> str:
         return f"number to be at least 1, not {shown(found.number)}"
     if not is_message(found.message) or not str(found.message):
         return f"a Message with words, not {shown(found.message)}"
-    return "" if isinstance(found.page, str) else f"page to be a text, not {shown(found.page)}"
+    if not isinstance(found.page, str):
+        return f"page to be a text, not {shown(found.page)}"
+    return missing(found.message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from footplate.kernel.messages import Message, Name, Seat
@@ -48,6 +48,31 @@ def has_words(found: object) -> bool:
         return False
     text = str(found)
     return text.isprintable() and text.strip() != ""
+
+
+def missing(found: object) -> str:
+    """Say for which key the words of a message are missing; nothing if all are there.
+
+    A game whose catalogue nobody installed is shown in notation, so that none is missing there.
+    """
+    for key in _keys(found, "") if is_message(found) else ():
+        if key.domain and str(Message(key.domain, "")) and str(key) == key.key:
+            return f"words for {key.key} in the catalogue {key.domain}"
+    return ""
+
+
+def _keys(found: object, domain: str) -> Iterator[Message]:
+    """List all that is looked up in a catalogue to word a part of a message."""
+    if isinstance(found, Message):
+        yield found
+        for value in found.arguments.values():
+            yield from _keys(value, found.domain)
+    elif isinstance(found, Name):
+        if not found.title:
+            yield Message(domain, f"{found.kind}.{found.id}")
+    elif isinstance(found, tuple) and not isinstance(found, Seat):
+        for each in found:
+            yield from _keys(each, domain)
 
 
 def first_number(heading: Message) -> int | None:

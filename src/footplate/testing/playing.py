@@ -12,7 +12,14 @@ from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import Message
 from footplate.kernel.plugging import plugged_by
-from footplate.testing.forms import are_ints, first_number, has_words, is_int, shown
+from footplate.testing.forms import (
+    are_ints,
+    first_number,
+    has_words,
+    is_int,
+    missing,
+    shown,
+)
 
 HERE: Final = str(Path(__file__).parent)
 
@@ -194,6 +201,8 @@ class Play:
                     "tie_break",
                     "a Message or None",
                 ),
+                (not missing(result.reason), "reason", missing(result.reason)),
+                (not missing(result.tie_break), "tie_break", missing(result.tie_break)),
                 (
                     result.tie_break is None or len(best) > 1,
                     "tie_break",

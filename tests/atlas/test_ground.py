@@ -3,6 +3,7 @@
 import re
 import tomllib
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -13,10 +14,10 @@ from footplate.atlas.files import gather
 from footplate.atlas.geography import MapError
 from footplate.atlas.picture import data, picture
 from footplate.atlas.reading import LOOKS, read
+from footplate.draw.hexmap.grid import hundredths
 from footplate.draw.looks import AGES, PLAIN_LOOK
 from footplate.draw.looks import GROUNDS as LOOKS_DRAWN
-from footplate.draw.world.board import ground as drawing
-from footplate.draw.world.board.grid import hundredths
+from footplate.draw.world.board import kept as drawing
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 
 BOARDS = sorted(file.parent.name for file in MAPS.glob(f"*/{BOARD}"))
@@ -166,7 +167,8 @@ def parts(name, known, cells):
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_has_a_ground_that_agrees_with_its_hexes(name):
     head, cells = cells_of(name)
-    known = drawing.kept({"map": head["id"], "columns": head["columns"], "rows": head["rows"]})  # type: ignore[typeddict-item]
+    board: Any = {"map": head["id"], "columns": head["columns"], "rows": head["rows"]}
+    known = drawing.kept(board)
     assert known is not None
     for part, signs in parts(name, known, cells):
         assert agrees(part, signs)

@@ -5,7 +5,7 @@ import shutil
 import pytest
 from tests.atlas.small import changed, city, put, write
 
-from footplate.draw.world.board.ground import ground_file
+from footplate.draw.world.board.kept import ground_file
 from footplate.extras import command
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 

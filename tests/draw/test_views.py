@@ -9,6 +9,7 @@ from tests.draw.shapes import Shape
 
 import footplate
 from footplate.bots import bot, decide
+from footplate.draw.hexmap.board import Board
 from footplate.draw.russian import hooks as russian_hooks
 from footplate.draw.russian import view as russian
 from footplate.draw.world import hooks as world_hooks
@@ -33,7 +34,7 @@ def shape(name: str) -> Shape:
     more = world_hooks.ADDED
     added = {
         world.View: more.view_types,
-        world.Board: more.board_types,
+        Board: more.board_types,
         world.City: more.city_types,
         world.Player: more.player_types,
     }

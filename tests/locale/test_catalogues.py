@@ -13,7 +13,7 @@ from tests.locale.catalogues import PLACE, SOURCES, english, forms, key_of, read
 import footplate
 from footplate import locale
 from footplate.atlas import dealing
-from footplate.draw.world.board import ground
+from footplate.draw.world.board import kept
 from footplate.draw.world.words import TERRAIN
 from footplate.games.russian import RULESET as RUSSIAN
 from footplate.games.russian.modules.american.shown import BOULDER_NAMES, TRACKS
@@ -87,7 +87,7 @@ def of_the_world():
             found |= {f"baron.{baron.name}" for baron in dealt}
             found |= {f"wish.{baron.kind}" for baron in dealt}
     found |= {f"baron.{role.id}" for role in (*dealing.ROLES, *dealing.PLACED)}
-    for file in ground.MAPS.glob("*/ground.toml"):
+    for file in kept.MAPS.glob("*/ground.toml"):
         seas = [name for name, *_ in tomllib.loads(file.read_text("utf-8"))["labels"]]
         found |= {f"sea.{name.lower().replace(' ', '-')}" for name in seas}
     return found

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from footplate.atlas import ground
 from footplate.atlas.geography import MapError
-from footplate.draw.world.view import Ground
+from footplate.draw.hexmap.board import Ground
 
 LOOK: Final = "ages"
 """The look of maps with period boards."""

@@ -43,7 +43,7 @@ from footplate.atlas.terrain import (
     Grid,
     Land,
 )
-from footplate.draw.world.view import Curves, Ground
+from footplate.draw.hexmap.board import Curves, Ground
 
 WIDE: Final = 13
 HIGH: Final = 10

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
-from footplate.atlas.compiling import Board
+from footplate.atlas.compiling import Board, compile_file
 from footplate.atlas.geography import map_name
 from footplate.atlas.ground import ground
 from footplate.atlas.hexes import Edge
+from footplate.draw.hexmap.board import Board as Shown
 from footplate.draw.pen import Drawing
-from footplate.draw.world import view
 from footplate.draw.world.board.printed import map_drawing
 from footplate.games.world.tables.schema import SIDES
 
@@ -19,7 +20,20 @@ def picture(board: Board) -> Drawing:
     return map_drawing(data(board), board.geography.frame.title, ground(board))
 
 
-def data(board: Board) -> view.Board:
+def whole(place: Path) -> Shown:
+    """Make the board of a map from its geography, ground included, for any game to keep.
+
+    Args:
+        place: the file with the geography, or the folder of the map.
+
+    Raises:
+        MapError: a map that cannot be used.
+    """
+    board = compile_file(place)
+    return {**data(board), "ground": ground(board)}
+
+
+def data(board: Board) -> Shown:
     """Describe the board as views have it and drawings need it."""
     geography = board.geography
     return {

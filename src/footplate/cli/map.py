@@ -16,7 +16,7 @@ from footplate.atlas.picture import picture
 from footplate.atlas.playing import made
 from footplate.atlas.report import dealt, report
 from footplate.draw import raster
-from footplate.draw.world.board.ground import ground_file
+from footplate.draw.world.board.kept import ground_file
 from footplate.extras import command
 from footplate.games.world.tables.schema import BOARD, GEOGRAPHY, MAPS
 from footplate.kernel.options import unknown

@@ -22,6 +22,7 @@ import footplate
 from footplate.bots import bot, decide
 from footplate.draw import theme
 from footplate.draw.families import family
+from footplate.draw.hexmap.placing import Box
 from footplate.draw.looks import PLAIN_LOOK
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.world import (
@@ -35,7 +36,6 @@ from footplate.draw.world import (
     tray,
 )
 from footplate.draw.world.board.map import drawn_map
-from footplate.draw.world.board.placing import Box
 from footplate.draw.world.pieces.goods import LETTERS, badge, cube, heap
 from footplate.draw.world.pieces.marks import icon
 from footplate.kernel.contract import CHANCE, TERMINAL

@@ -16,7 +16,7 @@ from footplate.bots import bot, decide
 from footplate.draw.families import family
 from footplate.draw.parts import Hooks, part_id
 from footplate.draw.text_pen import ASCII, UNICODE, Sheet
-from footplate.draw.world.board.ground import ground_file
+from footplate.draw.world.board.kept import ground_file
 from footplate.draw.world.text import table
 from footplate.draw.world.text.map import codes_of
 from footplate.games.world.maps import PLAYED

@@ -23,7 +23,7 @@ from tests.table.serving import (
 
 import footplate
 from footplate import bots, locale
-from footplate.draw.world.board.ground import ground_file
+from footplate.draw.world.board.kept import ground_file
 from footplate.kernel.generator import Generator
 from footplate.puzzles.puzzle import puzzles
 from footplate.table.people.cast import CAST

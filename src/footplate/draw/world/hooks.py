@@ -16,10 +16,10 @@ from footplate.kernel.plugging import Chapter
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from footplate.draw.hexmap.frame import Frame
     from footplate.draw.panels import Figure
     from footplate.draw.rules import Item, Rule
     from footplate.draw.text_pen import Sheet as Page
-    from footplate.draw.world.board.frame import Frame
     from footplate.draw.world.board.map import DrawnMap
     from footplate.draw.world.sheet import Sheet
     from footplate.draw.world.view import City, Player, Tile, View

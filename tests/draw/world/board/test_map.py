@@ -11,17 +11,10 @@ from tests.draw.drawn import contrast
 from footplate import locale
 from footplate.atlas.compiling import compile_file
 from footplate.atlas.picture import data
-from footplate.draw.looks import AGES, GROUNDS
-from footplate.draw.theme import COLOURS, LOOKS, stylesheet
-from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.board.grid import chains
-from footplate.draw.world.board.ground import named
-from footplate.draw.world.board.labels import MARK, labels, letter, lines_at, room
-from footplate.draw.world.board.map import drawn_map
-from footplate.draw.world.board.placing import Box
-from footplate.draw.world.board.printed import map_drawing
-from footplate.draw.world.board.track import SEATS, bridges, cross, half_way, track, way
-from footplate.draw.world.hex import (
+from footplate.draw.hexmap.frame import Frame
+from footplate.draw.hexmap.grid import chains
+from footplate.draw.hexmap.ground import named
+from footplate.draw.hexmap.hex import (
     OPPOSITE,
     SIDES,
     beside,
@@ -32,6 +25,13 @@ from footplate.draw.world.hex import (
     name,
     place,
 )
+from footplate.draw.hexmap.labels import MARK, labels, letter, lines_at, room
+from footplate.draw.hexmap.placing import Box
+from footplate.draw.looks import AGES, GROUNDS
+from footplate.draw.theme import COLOURS, LOOKS, stylesheet
+from footplate.draw.world.board.map import drawn_map
+from footplate.draw.world.board.printed import map_drawing
+from footplate.draw.world.board.track import SEATS, bridges, cross, half_way, track, way
 from footplate.games.world.tables.schema import GEOGRAPHY
 from footplate.games.world.tables.schema import MAPS as MAPS_IN
 

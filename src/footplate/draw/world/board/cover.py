@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from math import dist
 from typing import Final
 
+from footplate.draw.hexmap.board import Curves
+from footplate.draw.hexmap.frame import Frame, sections
+from footplate.draw.hexmap.ground import enlarged
+from footplate.draw.hexmap.hex import Point
+from footplate.draw.hexmap.labels import plate_of
 from footplate.draw.paper import COVER
 from footplate.draw.pen import Drawing, circle, num, path, rect, scaled, tag
-from footplate.draw.world.board.frame import Frame, sections
-from footplate.draw.world.board.ground import enlarged, kept
-from footplate.draw.world.board.labels import plate_of
-from footplate.draw.world.hex import Point
-from footplate.draw.world.view import Curves, View
+from footplate.draw.world.board.kept import kept
+from footplate.draw.world.view import View
 
 FAR: Final = 4.5
 """How many hexes apart cities may lie that a railroad joins."""

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces
+from footplate.draw.hexmap.board import Site
+from footplate.draw.hexmap.hex import Point, place
+from footplate.draw.hexmap.labels import CLAIM
 from footplate.draw.pen import at, circle, num, path, rect, tag
-from footplate.draw.world.board.labels import CLAIM
 from footplate.draw.world.board.legend import legend, map_of
 from footplate.draw.world.board.map import DrawnMap, sign
 from footplate.draw.world.board.track import SEATS, bridges, open_end, owner, spots, track, way
-from footplate.draw.world.hex import Point, place
 from footplate.draw.world.hooks import ADDED, Below, Marker
 from footplate.draw.world.pieces.goods import (
     CUBE,
@@ -31,7 +32,7 @@ from footplate.draw.world.pieces.goods import (
     vacated,
 )
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Building, City, Link, Player, Site
+from footplate.draw.world.view import Building, City, Link, Player
 from footplate.draw.world.words import colour, message
 from footplate.kernel.messages import Argument, Message
 

@@ -11,18 +11,19 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, cast
 
+from footplate.draw.hexmap.board import Board, Ground
+from footplate.draw.hexmap.border import ROSE, rose
+from footplate.draw.hexmap.frame import Frame, sections
+from footplate.draw.hexmap.free_space import EDGE, STEP, FreeSpace, Place
+from footplate.draw.hexmap.grid import hundredths
+from footplate.draw.hexmap.ground import enlarged, ground, named
+from footplate.draw.hexmap.hex import doorway
+from footplate.draw.hexmap.labels import divided, labels, lines_at, rise, spots, start
+from footplate.draw.hexmap.placing import Box
 from footplate.draw.parts import part_id
 from footplate.draw.pen import at, escape, num, path
-from footplate.draw.world.board.border import ROSE, rose
-from footplate.draw.world.board.frame import Frame, sections
-from footplate.draw.world.board.free_space import EDGE, STEP, FreeSpace, Place
-from footplate.draw.world.board.grid import hundredths
-from footplate.draw.world.board.ground import enlarged, ground, kept, named
-from footplate.draw.world.board.labels import divided, labels, lines_at, rise, spots, start
-from footplate.draw.world.board.placing import Box
-from footplate.draw.world.hex import doorway
+from footplate.draw.world.board.kept import kept
 from footplate.draw.world.pieces.goods import badge
-from footplate.draw.world.view import Board, Ground
 from footplate.draw.world.words import named as named_in
 from footplate.kernel.messages import ENGLISH
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.draw.hexmap.board import Board, Ground
 from footplate.draw.pen import Drawing, at, tag, text
 from footplate.draw.world.board.legend import cartouche
 from footplate.draw.world.board.map import DrawnMap, drawn_map, sign
 from footplate.draw.world.pieces.goods import hexagon
-from footplate.draw.world.view import Board, Ground
 
 TITLED: Final = 42.0
 """The height of a cartouche that holds a title alone."""

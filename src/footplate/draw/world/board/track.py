@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.draw import pieces
+from footplate.draw.hexmap.frame import Frame
+from footplate.draw.hexmap.hex import OPPOSITE, SIDES, Point, beside, name
 from footplate.draw.pen import circle, num, path, tag
-from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.hex import OPPOSITE, SIDES, Point, beside, name
 from footplate.draw.world.view import Tile
 
 SEATS: Final = len(pieces.SHAPES)

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from footplate.draw import pieces
+from footplate.draw.hexmap.hex import CORNER, CORNERS
 from footplate.draw.pen import at, circle, num, path, rect, text
-from footplate.draw.world.hex import CORNER, CORNERS
 from footplate.draw.world.hooks import Marker
 
 LETTERS: Final = {"red": "R", "yellow": "Y", "blue": "B", "black": "K", "purple": "P", "gray": ""}

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces
+from footplate.draw.hexmap.board import BoardLine
+from footplate.draw.hexmap.labels import letter
 from footplate.draw.pen import at, circle, fit, line, num, path, rect, text, width_of, wrap
 from footplate.draw.world import words
-from footplate.draw.world.board.labels import letter
 from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.goods import cube, tile, vacated
 from footplate.draw.world.pieces.marks import icon
 from footplate.draw.world.pieces.terrain import price
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import BoardLine, Card, Claim
+from footplate.draw.world.view import Card, Claim
 
 GOAL: Final = "green-circle"
 """The sign of goal cards: nobody takes them, and whoever reaches the goal first gets the points."""

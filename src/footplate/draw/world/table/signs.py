@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.draw import pieces
+from footplate.draw.hexmap.hex import OPPOSITE, doorway, place
 from footplate.draw.pen import Drawing, at, num, path
 from footplate.draw.world.board.track import SEATS, between
-from footplate.draw.world.hex import OPPOSITE, doorway, place
 from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.goods import cube, hexagon, tile
 from footplate.draw.world.pieces.marks import icon

@@ -14,6 +14,9 @@ from unicodedata import normalize
 
 from rich.text import Text
 
+from footplate.draw.hexmap.board import Board, Site
+from footplate.draw.hexmap.hex import OPPOSITE, beside
+from footplate.draw.hexmap.labels import lines_at
 from footplate.draw.text_pen import (
     FADED,
     STRONG,
@@ -25,11 +28,9 @@ from footplate.draw.text_pen import (
     seat_ink,
     seat_style,
 )
-from footplate.draw.world.board.labels import lines_at
-from footplate.draw.world.hex import OPPOSITE, beside
 from footplate.draw.world.hooks import ADDED, Inked
 from footplate.draw.world.pieces.goods import HOTEL, LETTERS
-from footplate.draw.world.view import Board, City, Site, Tile, View
+from footplate.draw.world.view import City, Tile, View
 from footplate.draw.world.words import COLOURS
 
 INK: Final = {".": FADED, "~": "#5e97ac", "^": "#a98457"}

@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from footplate.draw.hexmap.labels import letter
 from footplate.draw.pen import figure
 from footplate.draw.text_pen import (
     CHOSEN,
@@ -19,7 +20,6 @@ from footplate.draw.text_pen import (
     seat_style,
 )
 from footplate.draw.world import words
-from footplate.draw.world.board.labels import letter
 from footplate.draw.world.hooks import ADDED
 from footplate.draw.world.pieces.goods import LETTERS
 from footplate.draw.world.table.display import GOAL

@@ -3,7 +3,7 @@
 from tests.draw.world.drawn import game, shared
 from tests.games.world.table import at, view
 
-from footplate.draw.world.board.frame import Frame
+from footplate.draw.hexmap.frame import Frame
 from footplate.draw.world.maps.north_america import drawing as land
 from footplate.draw.world.sheet import Sheet
 

@@ -4,8 +4,8 @@ import pytest
 from tests.draw.world.drawn import game, map_of_page
 from tests.games.world.table import at, view
 
-from footplate.draw.world.board.frame import BESIDE, Frame, sections
-from footplate.draw.world.board.labels import plate_of
+from footplate.draw.hexmap.frame import BESIDE, Frame, sections
+from footplate.draw.hexmap.labels import plate_of
 from footplate.draw.world.maps.through_time import drawing as warps
 
 

@@ -5,8 +5,8 @@ from tests.draw.world.drawn import lines, shared
 from tests.games.world.table import at, do, practice, view
 
 from footplate.draw.families import family
+from footplate.draw.hexmap.frame import Frame
 from footplate.draw.world import effects, sign
-from footplate.draw.world.board.frame import Frame
 from footplate.draw.world.modules.switches import drawing as switches
 
 HOST = "1 boston B3 C3 buffalo"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypedDict, cast
 
+from footplate.draw.hexmap.board import Board
+from footplate.draw.hexmap.frame import Frame
+from footplate.draw.hexmap.hex import beside
 from footplate.draw.pen import at, circle, path
 from footplate.draw.rules import Rule
-from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.hex import beside
 from footplate.draw.world.hooks import DrawingChapter, DrawingHooks, Sign, of_board
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Board
 from footplate.kernel.plugging import Chapter
 
 FLAKE: Final = "M-4 0H4M-2 -3.5L2 3.5M2 -3.5L-2 3.5"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypedDict, cast
 
+from footplate.draw.hexmap.frame import TITLE, Frame
+from footplate.draw.hexmap.hex import CORNER
 from footplate.draw.pen import at, path, rect, text, width_of
 from footplate.draw.rules import Rule
-from footplate.draw.world.board.frame import TITLE, Frame
-from footplate.draw.world.hex import CORNER
 from footplate.draw.world.hooks import DrawingChapter, DrawingHooks, Sign, of_board
 from footplate.draw.world.pieces.goods import hexagon
 from footplate.draw.world.sheet import Sheet

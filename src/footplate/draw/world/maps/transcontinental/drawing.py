@@ -8,17 +8,18 @@ from typing import Final, TypedDict, cast
 from rich.text import Text
 
 from footplate.draw import pieces
+from footplate.draw.hexmap.board import Board
+from footplate.draw.hexmap.free_space import FreeSpace
+from footplate.draw.hexmap.grid import cells
+from footplate.draw.hexmap.hex import Point
 from footplate.draw.pen import at, path, rect, tag, text, width_of
 from footplate.draw.rules import Rule
 from footplate.draw.text_pen import FADED, ink
 from footplate.draw.text_pen import Sheet as Page
-from footplate.draw.world.board.free_space import FreeSpace
-from footplate.draw.world.board.grid import cells
 from footplate.draw.world.board.map import DrawnMap
-from footplate.draw.world.hex import Point
 from footplate.draw.world.hooks import DrawingChapter, DrawingHooks, Sign, of_board
 from footplate.draw.world.sheet import Sheet
-from footplate.draw.world.view import Board, View
+from footplate.draw.world.view import View
 from footplate.kernel.plugging import Chapter
 
 OPEN: Final = "west"

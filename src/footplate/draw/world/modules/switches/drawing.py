@@ -7,13 +7,13 @@ from typing import Final, TypedDict, cast
 
 from rich.text import Text
 
+from footplate.draw.hexmap.frame import Frame
+from footplate.draw.hexmap.hex import OPPOSITE, place
 from footplate.draw.pen import at, circle, path
 from footplate.draw.rules import Rule
 from footplate.draw.text_pen import FADED, STRONG, ink, seat_style
 from footplate.draw.text_pen import Sheet as Page
-from footplate.draw.world.board.frame import Frame
 from footplate.draw.world.board.track import alone, bridges, into_city, open_end, owner, track, way
-from footplate.draw.world.hex import OPPOSITE, place
 from footplate.draw.world.hooks import DrawingChapter, DrawingHooks, Inked, Sign, of_player
 from footplate.draw.world.sheet import Sheet
 from footplate.draw.world.view import Tile, View

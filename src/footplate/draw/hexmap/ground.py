@@ -1,28 +1,22 @@
 """The ground of a map, which never changes: land and sea, rivers, heights, and the light grid.
 
-Where the geography of a map is known, `footplate map compile` has drawn it: curves that follow the
-real coasts as far as the hexes allow. They are kept in the map's folder, for they are the same in
-every view. Terrain is shown by signs as well as by colour: plains are blank, water has waves,
-mountains have peaks, ridges are crests on the sides of hexes.
+Where the geography of a map is known, `footplate.atlas` has drawn it: curves that follow the real
+coasts as far as the hexes allow. Terrain is shown by signs as well as by colour: plains are blank,
+water has waves, mountains have peaks, ridges are crests on the sides of hexes.
 """
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, Literal, cast
+from typing import Final
 
+from footplate.draw.hexmap.board import Board, Curves, Ground
+from footplate.draw.hexmap.border import BEYOND, border
+from footplate.draw.hexmap.frame import Frame, Section, hexes, sections
+from footplate.draw.hexmap.grid import barriers, cells, grid, hundredths, ridges
+from footplate.draw.hexmap.labels import plate_of
+from footplate.draw.hexmap.placing import Box
 from footplate.draw.pen import num, path, rect, tag, text, use, width_of
-from footplate.draw.world.board.border import BEYOND, border
-from footplate.draw.world.board.frame import Frame, Section, hexes, sections
-from footplate.draw.world.board.grid import barriers, cells, grid, hundredths, ridges
-from footplate.draw.world.board.labels import plate_of
-from footplate.draw.world.board.placing import Box
-from footplate.draw.world.view import Board, Curves, Ground
 
-MAPS: Final = Path(__file__).parent.parent / "maps"
-"""A folder for each built-in map, with its ground."""
 _SIZES: Final = {"sea": 16, "land": 14}
 _SPACED: Final = 3
 _RISE: Final = 13.0
@@ -38,29 +32,6 @@ _PEAKS: Final = (
 """Outlines of peaks around the middle of a hex, and the sides that lie in the shadow."""
 _SHOALS: Final = (4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
-
-
-def ground_file(name: str) -> Path:
-    """Return the file of the ground of a built-in map."""
-    return MAPS / name / "ground.toml"
-
-
-@cache
-def _kept(name: str) -> dict[str, Any]:
-    file = ground_file(name)
-    return tomllib.loads(file.read_text("utf-8")) if name.isidentifier() and file.is_file() else {}
-
-
-def kept(board: Board) -> Ground | None:
-    """Return the ground of a board: its own, or that of a built-in map; None if there is none."""
-    if "ground" in board:
-        return board["ground"]
-    known = _kept(board["map"])
-    alike: tuple[Literal["columns", "rows"], ...] = ("columns", "rows")
-    if "ages" in known:
-        alike = ("rows",)  # a game has only some of the period boards
-    same = all(known.get(each) == board[each] for each in alike)
-    return cast(Ground, known) if same else None
 
 
 def ground(board: Board, frame: Frame, known: Ground | None, sheet: Frame) -> str:

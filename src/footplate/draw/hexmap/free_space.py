@@ -7,10 +7,10 @@ from itertools import accumulate
 from math import ceil
 from typing import Final, TypeAlias
 
-from footplate.draw.world.board.frame import Frame
-from footplate.draw.world.board.placing import Box
-from footplate.draw.world.hex import Point
-from footplate.draw.world.view import Board
+from footplate.draw.hexmap.board import Board
+from footplate.draw.hexmap.frame import Frame
+from footplate.draw.hexmap.hex import Point
+from footplate.draw.hexmap.placing import Box
 
 Place: TypeAlias = tuple[float, float, float]
 """Where a panel lies on the map: its left side, its upper side and its width."""

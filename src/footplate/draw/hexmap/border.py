@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from footplate.draw.hexmap.frame import Frame
 from footplate.draw.pen import at, circle, num, path
-from footplate.draw.world.board.frame import Frame
 
 BEYOND: Final = 1200
 """How far the sea goes on beyond the edges, for windows whose shape differs from the map's."""

@@ -11,9 +11,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from footplate.draw.pen import strong_width_of
-from footplate.draw.world.board.frame import Frame, hexes
-from footplate.draw.world.board.placing import (
+from footplate.draw.hexmap.board import Board, Period, Site
+from footplate.draw.hexmap.frame import Frame, hexes
+from footplate.draw.hexmap.hex import CORNER, ROW, Point
+from footplate.draw.hexmap.placing import (
     ASIDE,
     OVER,
     TOUCH,
@@ -23,8 +24,7 @@ from footplate.draw.world.board.placing import (
     settled,
     touching,
 )
-from footplate.draw.world.hex import CORNER, ROW, Point
-from footplate.draw.world.view import Board, Period, Site
+from footplate.draw.pen import strong_width_of
 
 _RISE: Final = 0.78
 _HIGH_RISE: Final = 0.87

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from footplate.draw.hexmap.board import Board
+from footplate.draw.hexmap.frame import Frame, hexes
+from footplate.draw.hexmap.hex import CORNER, Point, beside, edge, middle
 from footplate.draw.pen import num, path
-from footplate.draw.world.board.frame import Frame, hexes
-from footplate.draw.world.hex import CORNER, Point, beside, edge, middle
-from footplate.draw.world.view import Board
 
 _AROUND: Final = ("ne", "e", "se", "sw", "w", "nw")
 """The sides of a hex, clockwise from the north."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import floor
 from typing import Final, NamedTuple
 
-from footplate.draw.world.hex import CORNER, ROW, Point, doorway, middle
-from footplate.draw.world.view import Board, Period
+from footplate.draw.hexmap.board import Board, Period
+from footplate.draw.hexmap.hex import CORNER, ROW, Point, doorway, middle
 
 WIDTH: Final = 1040.0
 """The width to which maps are scaled, so that their hexes are neither tiny nor huge."""

@@ -1,6 +1,7 @@
 """A stranger's family may bring every part that the built-in ones have, in the same way."""
 
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -100,6 +101,12 @@ def brings(monkeypatch):
 def forget():
     footplate.plugins._installed.cache_clear()
     parts.forget()
+
+
+def test_the_documents_list_all_parts():
+    page = (Path(__file__).parents[2] / "docs" / "games.md").read_text("utf-8")
+    for name, part in parts.PARTS.items():
+        assert f"| `{name}` | {part.what} | {part.without} |" in page
 
 
 @pytest.mark.parametrize("name", families.PARTS)

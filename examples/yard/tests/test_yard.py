@@ -1,5 +1,6 @@
 """The Goods Yard keeps the contract, scores as its rules say, and its drawings can be clicked."""
 
+import re
 from itertools import product
 
 import pytest
@@ -111,3 +112,20 @@ def test_every_choice_has_its_part_in_a_drawing(compact):
             state.apply_action(rng.choice(state.legal_actions()))
         else:
             state.apply_action(rng.outcome(state.chance_outcomes()))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_drawings_and_rules_are_worded_in_each_language(language):
+    game = Yard(2, 6)
+    state = game.new(3)
+    state.apply_action(state.legal_actions()[0])
+    view = game.view(state, 0)
+    draw, hooks = family(view), Hooks(language=language)
+    drawn = [draw.tray(view, hooks=hooks, compact=False)]
+    drawn += [draw.shared_board(view, hooks=hooks, compact=False)]
+    drawn += [draw.player_board(view, seat, hooks=hooks, compact=False) for seat in range(2)]
+    chapters = draw.rules(view, game.parts(state), language)
+    said = [topic.name + topic.text for each in chapters for topic in each.topics]
+    for text in [*said, *[each.body for each in drawn]]:
+        assert not re.search(r"(draw|rules|goods)\.[a-z]", text)
+    assert len(said) == 5

@@ -19,6 +19,7 @@ PARTS: Final = {
     "russian.guide": "footplate.table.shown.guides.russian:GUIDE",
     "russian.levels": "footplate.bots.russian:LEVELS",
     "russian.networks": "footplate.bots",
+    "russian.puzzles": "footplate.puzzles.russian",
     "russian.text": "footplate.draw.russian.text.table",
     "russian.weighted": "footplate.bots.russian.weighted",
     "world.evaluation": "footplate.bots.world.family",
@@ -27,6 +28,7 @@ PARTS: Final = {
     "world.guide": "footplate.table.shown.guides.world:GUIDE",
     "world.levels": "footplate.bots.world:LEVELS",
     "world.networks": "footplate.bots",
+    "world.puzzles": "footplate.puzzles.world",
     "world.text": "footplate.draw.world.text.table",
     "world.weighted": "footplate.bots.world.weighted",
 }

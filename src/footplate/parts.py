@@ -113,6 +113,11 @@ PARTS: Final[Mapping[str, Part]] = {
         "`stats` knows points and who began",
         ("measures", "things"),
     ),
+    "puzzles": Part(
+        "how puzzles are found and what they are about: footplate.puzzles.themes.Puzzling",
+        "it has no puzzles",
+        ("FOUND", "MARGIN", "NOISE", "THEMES", "alike", "theme"),
+    ),
     "text": Part(
         "the board in a terminal: functions that draw on a footplate.draw.text_pen.Sheet",
         "the terminal shows points, and the view in words",

@@ -8,7 +8,7 @@ from footplate.kernel.errors import FootplateError
 from footplate.lab import puzzling
 from footplate.lab.puzzling import Looking, Task, chosen, find
 from footplate.lab.simulate import Numbered
-from footplate.puzzles import judging
+from footplate.puzzles import russian
 from footplate.puzzles.puzzle import puzzles
 
 TASK = Task("russian", {"players": "2"}, ("net:noise=2",), "plan:4n", "the command")
@@ -34,7 +34,7 @@ def test_a_puzzle_is_found_again_in_its_position(name):
 def test_where_the_first_look_is_close_there_is_no_puzzle(monkeypatch):
     kept = puzzles("russian")[0]
     game = kept.build()
-    monkeypatch.setitem(judging.MARGINS, "russian", 1000.0)
+    monkeypatch.setattr(russian, "MARGIN", 1000.0)
     looking = Looking(TASK, game, kept.options)
     assert looking.puzzles_at(kept.match(game).state, kept.moves, kept.bots, kept.seed) == []
 

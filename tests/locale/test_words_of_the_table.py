@@ -35,7 +35,7 @@ def sources(domain):
         return [
             *HERE.glob("table/**/*.py"),
             *HERE.glob("table/templates/*.html"),
-            *HERE.glob("table/shown/guides/*.toml"),
+            *HERE.glob("puzzles/*.py"),
         ]
     return [path for path in HERE.glob("**/*.py") if path.relative_to(HERE).parts[0] != "table"]
 

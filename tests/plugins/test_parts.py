@@ -30,6 +30,7 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.lab.facts import Facts, seats
 from footplate.lab.playing import play
+from footplate.puzzles.themes import Puzzling
 from footplate.table.shown import guides
 from footplate.table.shown.guides.lessons import Guide, Lesson, Pupil
 
@@ -116,7 +117,13 @@ def test_a_built_in_part_has_what_is_asked_of_strangers(name):
 
 @pytest.mark.parametrize(
     "kind, form",
-    [("features", Features), ("evaluation", Evaluation), ("weighted", Weighing), ("facts", Facts)],
+    [
+        ("features", Features),
+        ("evaluation", Evaluation),
+        ("weighted", Weighing),
+        ("facts", Facts),
+        ("puzzles", Puzzling),
+    ],
 )
 def test_a_part_needs_all_that_its_form_has(kind, form):
     assert sorted(parts.PARTS[kind].needs) == sorted(

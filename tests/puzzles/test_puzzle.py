@@ -8,7 +8,7 @@ import pytest
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.puzzling import CLEAR
-from footplate.puzzles.judging import MARGINS, Judge, appraise, doubt, share, solves, worth
+from footplate.puzzles.judging import Judge, appraise, doubt, share, solves, worth
 from footplate.puzzles.puzzle import (
     GRADES,
     families,
@@ -20,7 +20,7 @@ from footplate.puzzles.puzzle import (
     read,
     written,
 )
-from footplate.puzzles.themes import THEMES
+from footplate.puzzles.themes import puzzling
 
 ALL = [each for game in families() for each in puzzles(game)]
 BY_NAME = pytest.mark.parametrize("found", ALL, ids=lambda found: found.name)
@@ -64,7 +64,7 @@ def test_a_puzzle_can_be_posed_and_its_solution_is_a_whole_turn(found):
         then = played(found, game, state, each.steps)
         assert then.turns != state.turns or then.current_player != found.seat
     assert game.action_from_text(found.greedy) in state.legal_actions()
-    assert found.theme in THEMES[found.game]
+    assert found.theme in puzzling(found.game).THEMES
     assert found.grade in GRADES
     assert len(found.bots) == game.players
 
@@ -87,7 +87,7 @@ def test_the_best_is_clearly_best(found):
     assert worths == sorted(worths, reverse=True)
     for each in found.others:
         behind = found.best.worth - each.worth
-        assert behind >= max(MARGINS[found.game], CLEAR * each.doubt) - 0.02
+        assert behind >= max(puzzling(found.game).MARGIN, CLEAR * each.doubt) - 0.02
 
 
 @pytest.mark.long
@@ -162,4 +162,4 @@ def test_any_other_manoeuvre_is_judged_in_the_same_way():
     )
     once = appraise(found, other)
     assert once == appraise(found, other)
-    assert once < found.best.worth + MARGINS["world"]
+    assert once < found.best.worth + puzzling("world").MARGIN

@@ -2,7 +2,7 @@
 
 import pytest
 
-from footplate.puzzles.themes import theme
+from footplate.puzzles import russian, world
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from footplate.puzzles.themes import theme
     ],
 )
 def test_themes_of_russian_railroads(steps, about):
-    assert theme("russian", steps.split(", ")) == about
+    assert russian.about(steps.split(", ")) == about
 
 
 @pytest.mark.parametrize(
@@ -45,4 +45,4 @@ def test_themes_of_russian_railroads(steps, about):
     ],
 )
 def test_themes_of_railways_of_the_world(steps, more, about):
-    assert theme("world", steps.split(", "), **more) == about
+    assert world.about(steps.split(", "), **more) == about

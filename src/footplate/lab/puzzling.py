@@ -18,21 +18,17 @@ from footplate.bots import bot, bots
 from footplate.bots.features import after
 from footplate.bots.greedy import Greedy, evaluation
 from footplate.bots.valuing import Valuer, Worth, valuer
-from footplate.games.world.plans import links
-from footplate.games.world.tables import kinds
-from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import CHANCE, AnyGame, Bot
-from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.counts import at_least_one
 from footplate.lab.ledger import Ledger
 from footplate.lab.playing import play, seeds
 from footplate.lab.processes import spread
 from footplate.lab.simulate import Numbered
-from footplate.puzzles.judging import GAMES, MARGINS, Judge, doubt, worth
+from footplate.puzzles.judging import GAMES, Judge, doubt, worth
 from footplate.puzzles.puzzle import GRADES, Manoeuvre, Puzzle, name_of, number_of, written
 from footplate.puzzles.puzzle import read as read_puzzle
-from footplate.puzzles.themes import theme
+from footplate.puzzles.themes import puzzling
 
 SEVERAL: Final = "|"
 """Separates the values of an option that the games have in turn."""
@@ -103,8 +99,7 @@ def find(
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
-    if task.game not in MARGINS:
-        raise FootplateError(f"{task.game}: there are puzzles of {' and '.join(MARGINS)} only")
+    puzzling(task.game)
     for values in {tuple(task.values(number).items()): None for number in range(games)}:
         bots(task.bots, footplate.game(task.game, **dict(values)).players, task.game)
     bot(task.search)
@@ -162,7 +157,8 @@ class Looking:
         self._search: Final = bot(task.search)
         self._greedy: Final = Greedy()
         self._net: Final = bot("net")
-        self._margin: Final = MARGINS[task.game]
+        self._family: Final = puzzling(task.game)
+        self._margin: Final = self._family.MARGIN
 
     def at(self, each: Numbered) -> list[Puzzle]:
         """Play the game, and look at some of its decisions."""
@@ -196,7 +192,7 @@ class Looking:
             while state.current_player == CHANCE:
                 state.apply_action(draws.outcome(state.chance_outcomes()))
             if state.turns != turns and len(state.legal_actions()) >= CHOICES:
-                if theme(self._game.name, [self._game.action_text(action)]):
+                if self._family.theme(state, (action,), [self._game.action_text(action)]):
                     found.append(number)
             turns = state.turns
             state.apply_action(action)
@@ -230,7 +226,7 @@ class Looking:
             )
             for line, each in zip(lines, results, strict=True)
         ]
-        about = self._theme(state, lines[0], best.steps)
+        about = self._family.theme(state, lines[0], best.steps)
         nearly = sum([each < NEARLY * self._margin for each in behind])
         at_sight = self._net.choose(game, known, legal, Generator(1))
         harder = [greedy != lines[0][0], at_sight != lines[0][0], nearly >= PLAUSIBLE]
@@ -257,12 +253,10 @@ class Looking:
         """Leave out what differs from the best choice only in how it is paid."""
         game = self._game
         parts = [game.phrase(known, each.line[0]).part for each in worths]
-        if game.name == "world":
-            return [*worths]
         return [
             each
             for number, each in enumerate(worths)
-            if number == 0 or parts[number] != parts[0] or not parts[0].startswith("space/")
+            if number == 0 or parts[number] != parts[0] or not self._family.alike(parts[0])
         ]
 
     def _judged(self, state: Any, lines: Sequence[Sequence[int]], seed: int) -> list[list[float]]:
@@ -308,27 +302,3 @@ class Looking:
         if then.turns != state.turns:
             return True
         return then.current_player not in (seat, CHANCE)
-
-    def _theme(self, state: Any, line: Sequence[int], steps: Sequence[str]) -> str:
-        """Name the theme of a manoeuvre."""
-        if self._game.name != "world":
-            return theme(self._game.name, steps)
-        seat = state.current_player
-        then = after(state, tuple(line))
-        bonds = then.players[seat].bonds - state.players[seat].bonds
-        return theme(self._game.name, steps, bonds=bonds, raced=self._raced(state, line))
-
-    def _raced(self, state: Any, line: Sequence[int]) -> bool:
-        """Say whether a rival would like to build the link that a manoeuvre builds."""
-        steps = tuple(line)
-        own = [{each.a, each.b} for each in links.links(state, 16) if each.actions == steps]
-        if not own:
-            return False
-        for rival in range(self._game.players):
-            if rival != state.current_player:
-                then = state.clone()
-                at_once(then.agenda, rival, kinds.ACTION, 1, 1)
-                then.current_player = rival
-                if any({each.a, each.b} == own[0] for each in links.links(then, 6)):
-                    return True
-        return False

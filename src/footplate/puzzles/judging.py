@@ -18,15 +18,12 @@ from footplate.bots.greedy import evaluation, finish
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 from footplate.puzzles.puzzle import Puzzle, number_of
+from footplate.puzzles.themes import puzzling
 
 GAMES: Final = 12
 """How many games are played from the end of each manoeuvre."""
 ROUNDS: Final = 1
 """How many rounds are played after the present one."""
-MARGINS: Final = {"russian": 4.0, "world": 2.0}
-"""By how many points the best manoeuvre of a puzzle is better than each other at least."""
-NOISE: Final = {"russian": 6.0, "world": 2.0}
-"""By how many points the evaluation is off at most."""
 ROUNDED: Final = 2
 """How many digits a worth keeps."""
 
@@ -46,7 +43,7 @@ class Judge:
         self._seed: Final = seed
         self._seat: Final[int] = state.current_player
         self._greedy: Final = evaluation(game)
-        self._noise: Final = NOISE[game.name] / 2**32
+        self._noise: Final = puzzling(game.name).NOISE / 2**32
         family = features(game.name)
         assert family is not None, "what greedy knows has features"
         self._family: Final = family
@@ -125,7 +122,7 @@ def share(puzzle: Puzzle, worth: float) -> int:
 
 def solves(puzzle: Puzzle, worth: float) -> bool:
     """Say whether a manoeuvre is as good as the best, as far as can be told."""
-    return puzzle.best.worth - worth < MARGINS[puzzle.game]
+    return puzzle.best.worth - worth < puzzling(puzzle.game).MARGIN
 
 
 def worth(results: Sequence[float]) -> float:

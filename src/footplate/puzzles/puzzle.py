@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import footplate
+from footplate import parts
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
+from footplate.puzzles.themes import puzzling
 
-FOLDER: Final = Path(__file__).parent / "found"
-"""The puzzles that come with Footplate, a file for each family."""
 GRADES: Final = (1, 2, 3)
 """How hard puzzles are: easy, middling, hard."""
 COMMA: Final = ", "
@@ -143,18 +142,18 @@ def _manoeuvre(told: Mapping[str, Any]) -> Manoeuvre:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a family that come with Footplate, the easiest first."""
-    path = FOLDER / f"{game}.jsonl"
+    """Return the puzzles of a family that it brings, the easiest first."""
     if game not in families():
         return ()
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = puzzling(game).FOUND.read_text(encoding="utf-8").splitlines()
     return tuple(sorted(map(read, lines), key=lambda puzzle: (puzzle.grade, puzzle.name)))
 
 
 @cache
 def families() -> tuple[str, ...]:
     """List the families that have puzzles."""
-    return tuple(sorted([path.stem for path in FOLDER.glob("*.jsonl")]))
+    known = parts.games("puzzles")
+    return tuple(sorted([name for name in known if puzzling(name).FOUND.is_file()]))
 
 
 def puzzle(name: str) -> Puzzle | None:

@@ -1,77 +1,65 @@
-"""Names what a manoeuvre is about, by its steps in notation."""
+"""What puzzles of a family are about, and what makes them: its part `puzzles`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from pathlib import Path
+from typing import Any, Protocol, cast
 
-RUSSIAN: Final[Mapping[str, tuple[str, ...]]] = {
-    "ideas": ("idea ", "card ", "bonus "),
-    "doubler": ("doubler ",),
-    "engineer": ("place engineer-",),
-    "scoring": ("score ",),
-    "factory": ("factory ", "replace "),
-    "locomotive": ("locomotive ",),
-    "industry": ("wrench ",),
-    "tracks": ("advance ",),
-    "workers": ("place hire", "place temporary"),
-    "coins": ("place coins",),
-    "order": ("place first", "place second"),
-}
-"""The themes of Russian Railroads by how their steps begin, those that are rarer first."""
-KEYS: Final = "keys"
-KEY: Final = "key "
-CHAIN: Final = 2
-"""How many keys make a chain of them."""
-WORLD: Final[Mapping[str, tuple[str, ...]]] = {
-    "card": ("take ", "use "),
-    "urbanizing": ("urbanize ",),
-    "engine": ("upgrade ",),
-    "delivery": ("deliver ",),
-    "link": ("build ",),
-}
-LONG_DELIVERY: Final = "long-delivery"
-HOP: Final = "hop "
-LONG: Final = 3
-"""Over how many links a long delivery goes at least."""
-RACE: Final = "race"
-BONDS: Final = "bonds"
-MANY: Final = 2
-"""How many bonds make them what a manoeuvre is about."""
-THEMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "russian": (KEYS, *RUSSIAN),
-    "world": (*WORLD, LONG_DELIVERY, RACE, BONDS),
-}
-"""The themes of each family."""
+from footplate import parts
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import Message
 
 
-def theme(game: str, steps: Sequence[str], *, bonds: int = 0, raced: bool = False) -> str:
-    """Name the theme of a manoeuvre; return nothing if it has none, such as a bid.
+class Puzzling(Protocol):
+    """What a family says of its puzzles."""
 
-    Args:
-        game: the name of the family.
-        steps: the manoeuvre in notation.
-        bonds: how many bonds it takes.
-        raced: whether a rival would like to build the same link.
-    """
-    if game == "russian":
-        return KEYS if _count(steps, KEY) >= CHAIN else _first(RUSSIAN, steps)
-    found = _first(WORLD, steps)
-    if found == "delivery" and _count(steps, HOP) >= LONG:
-        return LONG_DELIVERY
-    if found == "link" and raced:
-        return RACE
-    return BONDS if found == "link" and bonds >= MANY else found
+    @property
+    def FOUND(self) -> Path:  # noqa: N802 (a constant of the module)
+        """The file of its puzzles, as `footplate puzzles` writes them."""
+
+    @property
+    def MARGIN(self) -> float:  # noqa: N802
+        """By how many points the best manoeuvre is better than each other at least."""
+
+    @property
+    def NOISE(self) -> float:  # noqa: N802
+        """By how many points the evaluation is off at most, in the games that judge."""
+
+    @property
+    def THEMES(self) -> Mapping[str, Message]:  # noqa: N802
+        """What a puzzle can be about, by a word for it."""
+
+    def theme(self, state: Any, line: Sequence[int], steps: Sequence[str]) -> str:
+        """Name the theme of a manoeuvre; return nothing if it has none, such as a bid.
+
+        Args:
+            state: the position before it.
+            line: its actions.
+            steps: the same in notation.
+        """
+
+    def alike(self, part: str) -> bool:
+        """Say whether all choices on a part of the drawing differ only in how they are paid."""
 
 
-def _first(themes: Mapping[str, tuple[str, ...]], steps: Sequence[str]) -> str:
-    """Return the first theme that a step begins with."""
-    return next((name for name, begin in themes.items() if _any(steps, begin)), "")
+def puzzling(game: str) -> Puzzling:
+    """Return what a family says of its puzzles. Raises `FootplateError` if it says nothing."""
+    found = cast("Puzzling | None", parts.find(game, "puzzles"))
+    if found is None:
+        known = " and ".join(parts.games("puzzles"))
+        raise FootplateError(f"{game}: there are puzzles of {known} only")
+    return found
 
 
-def _any(steps: Sequence[str], begin: tuple[str, ...]) -> bool:
-    return any(step.startswith(begin) for step in steps)
+def first(themes: Mapping[str, tuple[str, ...]], steps: Sequence[str]) -> str:
+    """Return the first theme that a step begins with; nothing if there is none."""
+    for name, begins in themes.items():
+        if any(step.startswith(begins) for step in steps):
+            return name
+    return ""
 
 
-def _count(steps: Sequence[str], begin: str) -> int:
-    return sum(step.startswith(begin) for step in steps)
+def count(steps: Sequence[str], begin: str) -> int:
+    """Count the steps that begin like this."""
+    return sum([step.startswith(begin) for step in steps])

@@ -11,10 +11,10 @@ from footplate.bots.analysis import worded_line
 from footplate.bots.features import after, features
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.errors import FootplateError, OptionError
-from footplate.kernel.messages import worded
+from footplate.kernel.messages import Message, worded
 from footplate.puzzles.judging import share, solves
 from footplate.puzzles.puzzle import GRADES, Manoeuvre, Puzzle, families, of_day, puzzles
-from footplate.puzzles.themes import THEMES
+from footplate.puzzles.themes import puzzling
 from footplate.table.kept.values import Answer
 from footplate.table.matches.hosted import Hosted
 from footplate.table.shown import puzzle_words
@@ -142,7 +142,7 @@ def wish(asked: Mapping[str, str]) -> Wish:
     found = Wish(asked.get("game", ANY), asked.get("theme", ANY), asked.get("grade", ANY))
     known = [
         (found.game, families()),
-        (found.theme, puzzle_words.THEMES),
+        (found.theme, [f"{game}.{each}" for game in families() for each in _themes(game)]),
         (found.grade, [str(grade) for grade in GRADES]),
     ]
     for value, allowed in known:
@@ -251,7 +251,7 @@ def verdict(
         reached,
         worded(HEADLINES[key], language),
         say("puzzle.as-good") if solved else say("puzzle.loss", n=max(1, loss)),
-        worded(puzzle_words.THEMES[f"{puzzle.game}.{puzzle.theme}"], language),
+        worded(_themes(puzzle.game)[puzzle.theme], language),
         ways,
     )
 
@@ -314,13 +314,18 @@ def themes(language: str) -> list[tuple[str, list[tuple[str, str]]]]:
         (
             title_of(game, language),
             [
-                (f"{game}.{theme}", worded(puzzle_words.THEMES[f"{game}.{theme}"], language))
-                for theme in THEMES[game]
+                (f"{game}.{theme}", worded(said, language))
+                for theme, said in _themes(game).items()
                 if any(puzzle.theme == theme for puzzle in puzzles(game))
             ],
         )
         for game in families()
     ]
+
+
+def _themes(game: str) -> Mapping[str, Message]:
+    """Return what puzzles of a family can be about, with what people call that."""
+    return puzzling(game).THEMES
 
 
 def title_of(game: str, language: str) -> str:

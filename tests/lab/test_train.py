@@ -1,5 +1,7 @@
 """A course of learning: it goes on where it was interrupted, and refuses what is not its own."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -15,6 +17,8 @@ from footplate.lab.learning.option_draws import option_sets
 from footplate.lab.learning.selfplay import BY_HAND, SelfPlay
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
+
+BEST = Path(cards.__file__).parent / "weights" / "world.npz"
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +101,7 @@ def test_what_cannot_be_combined_is_refused():
         option_sets(ruleset, {"edition": "2013", "board": "asian"}, 3, Generator(1))
 
 
-@pytest.mark.parametrize("start", ["world-1", str(cards.FOLDER / "world.npz")])
+@pytest.mark.parametrize("start", ["world-1", str(BEST)])
 def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, start):
     settings = Settings("world", {"players": "2", "map": "mexico"}, 3, 1, start)
     course = Course(tmp_path, settings)

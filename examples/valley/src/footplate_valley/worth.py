@@ -12,7 +12,7 @@ from typing import Final
 from footplate_valley.game import FAILED, STEPS, WAGES, Position
 from footplate_valley.valley import CONTRACTS, EDGES, TOWNS, Hex, distances
 
-LEVELS: Final = ("random", "net:noise=3", "greedy", "net")
+LEVELS: Final = ("random", "net:noise=3", "greedy")
 SECOND_LOOKS: Final = 0
 """The first look decides."""
 WEIGHTS: Final = {"coin": 0.1, "track": 1.5, "doubt": 0.5, "chance": 1.0}

@@ -174,7 +174,7 @@ def _contract(
 ) -> str:
     one, other = contract["ends"]
     said = paper.say("draw.contract", **{"from": one, "to": other})
-    done = at(width - 52, 3, pieces.tick()) if contract["joined"] else ""
+    done = at(width - 52, 7, pieces.tick()) if contract["joined"] else ""
     points = text(width - 10, 18, str(contract["worth"]), "strong t14 figure", "end")
     body = rect(0, 0, width, LINE, "panel", 6)
     words = text(10, 18, fit(said, 13, width - 70), "t13")

@@ -445,7 +445,8 @@ def test_a_letter_tells_once_and_its_head_holds(database, monkeypatch):
         for guest, called in zip(guests, ("Ada", "Bo"), strict=True):
             await accounts.make(await store.guest(guest), called.lower(), password="x")
             await accounts.secure(guest, email=f"{called}@example.org")
-            await ways.keep(store, Way(ways.new_way(), guest, MAIL, None, "", ALL, "en"))
+            place = f"{called}@example.org"
+            await ways.keep(store, Way(ways.new_way(), guest, MAIL, None, place, ALL, "en"))
         _, hosted = await move(told._registry, name)
         assert await tell_all(told) == 1
         assert await tell_all(told) == 0
@@ -462,6 +463,24 @@ def test_a_letter_tells_once_and_its_head_holds(database, monkeypatch):
     assert made["Subject"] == "Hello Bcc: eve@example.org"
 
 
+@pytest.mark.parametrize("place", ["", "older@example.org"])
+def test_an_address_that_nobody_confirmed_gets_no_letter(database, monkeypatch, place):
+    sent = []
+    monkeypatch.setattr(letters, "deliver", lambda _, letter: sent.append(letter))
+
+    async def do(store, name, guests):
+        told = teller(store)
+        for guest, called in zip(guests, ("Ada", "Bo"), strict=True):
+            await Accounts(store).make(await store.guest(guest), called.lower(), password="x")
+            await Accounts(store).secure(guest, email="ada@example.org")
+            await ways.keep(store, Way(ways.new_way(), guest, MAIL, None, place, ALL, "en"))
+        await move(told._registry, name)
+        await tell_all(told)
+
+    at_table(database, do)
+    assert not sent
+
+
 def test_a_mail_server_that_fails_is_asked_again_and_the_owner_reads_of_it(database, monkeypatch):
     def fail(mail, letter):
         raise smtplib.SMTPServerDisconnected("gone")
@@ -473,7 +492,8 @@ def test_a_mail_server_that_fails_is_asked_again_and_the_owner_reads_of_it(datab
         for guest, called in zip(guests, ("Ada", "Bo"), strict=True):
             await Accounts(store).make(await store.guest(guest), called.lower(), password="x")
             await Accounts(store).secure(guest, email="ada@example.org")
-            await ways.keep(store, Way(ways.new_way(), guest, MAIL, None, "", ALL, "en"))
+            place = "ada@example.org"
+            await ways.keep(store, Way(ways.new_way(), guest, MAIL, None, place, ALL, "en"))
         await move(told._registry, name)
         await tell_all(told)
 

@@ -70,6 +70,33 @@ def test_nobody_gets_letters_without_end(mailing):
         eve.close()
 
 
+def test_only_who_reads_the_letters_is_told_by_them(mailing):
+    table, sent = mailing
+    ada = Person(table, "Ada")
+    try:
+        sign_up(ada)
+        ada.client.post("/account/email", data={"email": "ada@example.org", "old": PASSWORD})
+        assert ada.client.post("/notices/mail").status_code == 303
+        (letter,) = until(lambda: sent)
+        assert letter["To"] == "ada@example.org"
+        code = re.search(r"[0-9a-f]{10}", letter.get_content())
+        assert code
+        for guess in ("", "0123456789"):
+            answer = ada.client.post("/notices/code", data={"code": guess})
+            assert answer.status_code == 400
+            assert wrong(answer) == "That is not the code of the newest letter."
+        assert sql(table.database, "select place from ways") == [("",)]
+        assert "tells.turn" not in ada.page("/notices")
+        answer = ada.client.post("/notices/code", data={"code": f" {code[0].upper()} "})
+        assert answer.status_code == 303
+        assert sql(table.database, "select place from ways") == [("ada@example.org",)]
+        assert "tells.turn" in ada.page("/notices")
+        ada.client.post("/account/email", data={"email": "bo@example.org", "old": PASSWORD})
+        assert "tells.turn" not in ada.page("/notices"), "another address is confirmed anew"
+    finally:
+        ada.close()
+
+
 @pytest.mark.parametrize("port", [465, 587])
 def test_a_mail_server_proves_who_it_is(monkeypatch, port):
     server = MagicMock()

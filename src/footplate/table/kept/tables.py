@@ -302,8 +302,8 @@ WAYS: Final = Table(
     Column("failed", Text, nullable=False, server_default=""),
 )
 """Ways by which somebody is told: to a browser (`push`) with its keys, by e-mail (`mail`), or to
-the web `hook` of a match. `place` is its address, `kinds` what it tells, in a language, and
-`failed` what last went wrong."""
+the web `hook` of a match. `place` is its address, which for e-mail is empty until it is confirmed
+by the code in `keys`, `kinds` what it tells, in a language, and `failed` what last went wrong."""
 NOTICES: Final = Table(
     "notices",
     METADATA,

@@ -156,6 +156,8 @@ class Teller:
                 return (left - LEAD) / 1000
         if way.kind == HOOK:
             return None
+        if way.kind == MAIL and way.place != await ways.address_of(self._store, guest):
+            return 0  # nobody has confirmed that it is theirs
         if notice.kind != SEAT and await self._is_here(notice.match, guest):
             return 0
         person = await self._store.guest(guest)

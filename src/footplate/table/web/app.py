@@ -180,7 +180,12 @@ class Table:
         machines = BotPages(self._registry, self.guests, accounts, limiter)
         api = Operations(self._registry, self.guests, self._opponents, self._events, limiter)
         notices = NoticePages(
-            self._registry, self.guests, letters, self._sender, hooks=settings.notices.hooks
+            self._registry,
+            self.guests,
+            letters,
+            self._sender,
+            limiter,
+            hooks=settings.notices.hooks,
         )
         return [
             *entrance_routes(entrance, limiter),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -15,7 +16,7 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.table.kept import lists, ways
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.notices import HOOK, KINDS, MAIL, OVER, PUSH, SEAT, SHORT, TURN
-from footplate.table.kept.values import Guest, Way
+from footplate.table.kept.values import Guest, Way, digest
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
 from footplate.table.matches.hosted import PLAIN, Hosted
 from footplate.table.matches.registry import Registry
@@ -28,6 +29,7 @@ from footplate.table.people.letters import Letters
 from footplate.table.people.quiet import QUIET, ZONE, checked_hours, checked_zone, zone_of
 from footplate.table.people.sending import Sender, possible
 from footplate.table.web.answers import go, html
+from footplate.table.web.limits import Limiter
 from footplate.table.web.requests import form_sent, origin_of
 from footplate.table.words import message, sentence, speaker
 
@@ -42,6 +44,8 @@ CALLED: Final = {
 OF_HOOKS: Final = (TURN, SHORT, OVER)
 YEARLY: Final = 30
 """How many days of vacation somebody can take in a year."""
+CODE: Final = 5
+"""How many random bytes a code in a letter has."""
 DAY: Final = timedelta(days=1)
 
 
@@ -71,17 +75,26 @@ class NoticePages:
         guests: who recognises people.
         letters: what sends letters.
         sender: what sends to addresses of the web.
+        limiter: who counts letters.
         hooks: whether matches may have web hooks.
     """
 
     def __init__(
-        self, registry: Registry, guests: Guests, letters: Letters, sender: Sender, *, hooks: bool
+        self,
+        registry: Registry,
+        guests: Guests,
+        letters: Letters,
+        sender: Sender,
+        limiter: Limiter,
+        *,
+        hooks: bool,
     ) -> None:
         self._registry: Final = registry
         self._store: Final = registry.store
         self._guests: Final = guests
         self._letters: Final = letters
         self._sender: Final = sender
+        self._limiter: Final = limiter
         self._hooks: Final = hooks and possible()
 
     async def _somebody(self, request: Request) -> Guest:
@@ -108,11 +121,12 @@ class NoticePages:
             "notices.html",
             request,
             guest=guest,
-            ways=[_told(way, email, language) for way in found],
+            ways=[_told(way, email, language) for way in found if proven(way, email)],
             kinds=[(kind, CALLED[kind]) for kind in KINDS],
             key=key,
             email=email if self._letters.possible else None,
-            mailed=any(way.kind == MAIL for way in found),
+            mailed=any(way.kind == MAIL and proven(way, email) for way in found),
+            asked=any(way.kind == MAIL and way.keys.endswith(f" {email}") for way in found),
             account=guest.account and self._letters.possible,
             zone=guest.preferences.get(ZONE, ""),
             quiet=guest.preferences.get(QUIET) or (0, 0),
@@ -140,13 +154,29 @@ class NoticePages:
         return go(HERE)
 
     async def mail(self, request: Request) -> Response:
-        """Tell somebody by e-mail from now on."""
+        """Send somebody a letter with a code: only who can read it is told by e-mail."""
         guest = await self._somebody(request)
         email = await ways.address_of(self._store, guest.guest)
         if email is None or not self._letters.possible:
             raise OptionError(message("mail.none"))
-        await ways.keep(self._store, _new(guest, MAIL, "", request))
+        if await self._limiter.allows_letter(email):
+            code, say = secrets.token_hex(CODE), speaker(language_of(request))
+            await ways.keep(self._store, _new(guest, MAIL, "", request, f"{digest(code)} {email}"))
+            text = say("letter.code", name=guest.name, code=code)
+            self._letters.send(email, say("letter.code.subject"), text)
         return go(HERE)
+
+    async def confirm(self, request: Request) -> Response:
+        """Tell somebody by e-mail from now on, if the code is that of the letter."""
+        form, guest = await form_sent(request), await self._somebody(request)
+        email = await ways.address_of(self._store, guest.guest)
+        expected = f"{digest(form.get('code', '').strip().lower())} {email}"
+        for way in await ways.of(self._store, guest.guest):
+            if email and way.kind == MAIL and secrets.compare_digest(way.keys, expected):
+                await ways.change(self._store, guest.guest, way.way, place=email, keys="")
+                return go(HERE)
+        problem = sentence(OptionError(message("notices.wrong-code")), language_of(request))
+        return await self._page(request, guest, problem)
 
     async def way(self, request: Request) -> Response:
         """Change what a way tells, or forget it."""
@@ -243,6 +273,11 @@ class NoticePages:
         way = _new(host, HOOK, place, request, keys, name, match=hosted.name)
         await ways.keep(self._store, way._replace(kinds=_kinds_in(form)))
         return go(f"/match/{hosted.name}/hook")
+
+
+def proven(way: Way, email: str | None) -> bool:
+    """Say whether a way leads to somebody who wants it: an e-mail address was confirmed."""
+    return way.kind != MAIL or (email is not None and way.place == email)
 
 
 def _now() -> datetime:

@@ -129,6 +129,7 @@ def notice_routes(notices: NoticePages, limiter: Limiter) -> list[Route]:
         page("", notices.page, "GET"),
         page("/push", notices.push),
         page("/mail", notices.mail),
+        page("/code", notices.confirm),
         page("/way", notices.way),
         page("/quiet", notices.quiet),
         page("/vacation", notices.vacation),

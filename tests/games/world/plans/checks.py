@@ -1,6 +1,7 @@
 """Checks of plans: each is played on a copy, and what it says is compared with what came of it."""
 
 from footplate.games.world.plans import plans as planning
+from footplate.games.world.plans import routes
 from footplate.games.world.tables import kinds
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -12,6 +13,11 @@ def examine(of, state):
     before = state.key()
     plans = of.plans(state)
     assert state.key() == before, "asking changes nothing"
+    best = [plan.actions for plan in planning.delivery_plans(state, planning.BEST)]
+    assert planning.delivery_steps(state, planning.BEST) == best
+    free = routes.free_ways(state)
+    for pair, ways in enumerate(free.ways[::7]):
+        assert free.between(7 * pair) == routes.first_free(state, ways), "what is remembered holds"
     rounds = of.catalogue.printed.rounds
     for plan in plans:
         steps = [of.action_text(action) for action in plan.actions]

@@ -12,8 +12,7 @@ from footplate.table.live.events import Events, EventStream, Look, told
 from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 
-NO = {"seated": False, "running": False, "turn": False, "asked": False, "over": False}
-ASKED = Look("russian", wanted=True, plies=0, **NO)
+ASKED = Look("russian", True, False, False, False, 0, None, False)
 SEATED = ASKED._replace(wanted=False, seated=True)
 RUNNING = SEATED._replace(running=True)
 TURN = RUNNING._replace(turn=True, plies=4)
@@ -33,7 +32,9 @@ OVER = RUNNING._replace(running=False, over=True)
         (RUNNING, TURN, ["turn"]),
         (TURN, TURN, []),
         (TURN, TURN._replace(plies=9), ["turn"]),
-        (TURN, TURN._replace(asked=True), ["wish"]),
+        (TURN, TURN._replace(asked=3), ["wish"]),
+        (TURN._replace(asked=3), TURN._replace(asked=3), []),
+        (TURN._replace(asked=3), TURN._replace(asked=5), ["wish"]),
         (TURN, OVER, ["end"]),
         (None, OVER, []),
         (ASKED, None, ["gone"]),

@@ -2,6 +2,7 @@
 
 import json
 import re
+from time import monotonic
 
 import httpx
 from tests.table.serving import KEEPS_NOTHING, PATIENCE
@@ -70,9 +71,12 @@ class Program:
         """Listen; what has happened, one after the other. Closed by whoever closes the program."""
         with self.client.stream("GET", "/stream") as stream:
             assert stream.status_code == 200
+            since = monotonic()
             for line in stream.iter_lines():
                 if line:
                     yield json.loads(line)
+                    since = monotonic()
+                assert monotonic() < since + PATIENCE, "nothing happens any more"
 
     def turn(self, match):
         """Take the first steps until somebody else is on turn; the match."""

@@ -230,6 +230,7 @@ def test_a_program_is_told_what_its_seat_may_know_and_nothing_else(come, there, 
         if not seats:
             step = {"ply": found["ply"], "best": "pass"}
             assert wrong(spy.post(f"/matches/{name}/play", **step)) == (403, "foreign")
+    there("Shy")
     private = seated(come("Bo"), "Shy", access="private")
     for path in ("", "/sit", "/play", "/leave"):
         step = {"ply": 0, "best": "pass"} if path == "/play" else {}

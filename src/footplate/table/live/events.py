@@ -6,6 +6,7 @@ what differs from how the match stands now.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -40,8 +41,8 @@ class Look(NamedTuple):
     turn: bool
     """Whether the bot is on turn."""
     plies: int
-    asked: bool
-    """Whether the bot is asked to agree that somebody takes a turn back."""
+    asked: int | None
+    """The number of the wish to take a turn back that the bot is asked to agree to, if it is."""
     over: bool
 
 
@@ -72,6 +73,8 @@ class Events:
         """The streams by bot."""
         self._asked: Final[set[str]] = set()
         """The matches that will be looked at."""
+        self._one_by_one: Final = asyncio.Lock()
+        """Held while a match is looked at, so that no older look is told after a newer one."""
         self._store.after.append(self.changed)
         self._store.peers.when(CHANGED, lambda words: self.changed(words[0]))
         self._store.peers.back.append(self._compare)
@@ -94,18 +97,19 @@ class Events:
 
     async def _tell(self, match: str) -> None:
         """Tell the streams of all bots whom a match concerns how it stands."""
-        self._asked.discard(match)
-        try:
-            kept = await lists.one(self._store, match)
-            found = [] if kept is None else await self._stands([kept])
-        except (SQLAlchemyError, StoreError, OSError):
-            await self._compare()
-            return
-        theirs = _concerned(kept)
-        for bot, streams in [*self._open.items()]:
-            for stream in [*streams]:
-                if bot in theirs or match in stream.known:
-                    stream.tell(match, _look(found[0], bot) if found else None)
+        async with self._one_by_one:
+            self._asked.discard(match)
+            try:
+                kept = await lists.one(self._store, match)
+                found = [] if kept is None else await self._stands([kept])
+            except (SQLAlchemyError, StoreError, OSError):
+                await self._compare()
+                return
+            theirs = _concerned(kept)
+            for bot, streams in [*self._open.items()]:
+                for stream in [*streams]:
+                    if bot in theirs or match in stream.known:
+                        stream.tell(match, _look(found[0], bot) if found else None)
 
     async def _compare(self) -> None:
         """Let all streams look at all matches, for something may not have been heard."""
@@ -155,7 +159,9 @@ def _look(stand: Stand, bot: str) -> Look:
     waits = any(seat.kind == "open" for seat in kept.seats)
     over = kept.ended is not None
     running = not (waits or over)
-    asked = wish is not None and bool(mine) and bot not in (wish.guest, *wish.agreed)
+    asked = None
+    if wish is not None and mine and bot not in (wish.guest, *wish.agreed):
+        asked = wish.number
     turn = running and stand.mover in mine
     return Look(kept.game, wanted and not over, bool(mine), running, turn, stand.plies, asked, over)
 
@@ -181,7 +187,7 @@ def told(before: Look | None, now: Look | None, *, first: bool = False) -> Itera
         yield "start"
     if now.turn and (before is None or not before.turn or before.plies != now.plies):
         yield "turn"
-    if now.asked and not (before is not None and before.asked):
+    if now.asked is not None and (before is None or before.asked != now.asked):
         yield "wish"
     if now.over and before is not None and not before.over:
         yield "end"
@@ -261,7 +267,8 @@ class EventStream(Open):
         except BaseException:
             self._all = True
             raise
-        self._fresh.update(found)
+        for match, look in found.items():
+            self._fresh.setdefault(match, look)  # what was told meanwhile is newer
         for match in self.known.keys() - found.keys():
             self._events.changed(match)
 

@@ -281,7 +281,8 @@ class Hosted(Changing):
             found = last_turn(self.match, self.mine(guest))
             if found is None or not self.can_ask_back(guest):
                 raise IllegalAction(message("error.no-turn-back"))
-            await self._settle_wish(Wish(found[0], guest.guest, found[1]))
+            number = self.changes if self.wish is None else self.wish.number
+            await self._settle_wish(Wish(found[0], guest.guest, found[1], number=number))
 
     async def answer_back(self, guest: Guest, *, agree: bool) -> None:
         """Agree that a turn is taken back, or decline; the person who asked may withdraw the wish.

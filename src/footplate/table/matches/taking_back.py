@@ -22,11 +22,13 @@ class Wish(NamedTuple):
     """The ply to which the match would go back."""
     agreed: frozenset[str] = frozenset()
     """The guests who have agreed."""
+    number: int = 0
+    """What tells it from an earlier wish for the same turn, which was declined."""
 
 
 def written(wish: Wish, ply: int) -> str:
     """Write a wish down as a text, with the number of plies that the match has then."""
-    return json.dumps([ply, wish.seat, wish.guest, wish.ply, sorted(wish.agreed)])
+    return json.dumps([ply, wish.seat, wish.guest, wish.ply, sorted(wish.agreed), wish.number])
 
 
 def declined(name: str, ply: int) -> str:
@@ -41,8 +43,8 @@ def read(text: str, ply: int) -> tuple[Wish | None, Message | None]:
         return None, None
     if len(words) == 1:
         return None, message("back.declined", name=words[0])
-    seat, guest, first, agreed = words
-    return Wish(seat, guest, first, frozenset(agreed)), None
+    seat, guest, first, agreed, *number = words  # older tables kept no number
+    return Wish(seat, guest, first, frozenset(agreed), *number), None
 
 
 def last_turn(match: Match, seats: Collection[int]) -> tuple[int, int] | None:

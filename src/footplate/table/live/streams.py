@@ -6,6 +6,7 @@ A stream has no queue: a slow browser gets the newest rendering next, and holds 
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Coroutine, Hashable
 from contextlib import suppress
@@ -97,7 +98,7 @@ class Streams:
         return await asyncio.shield(drawing)
 
 
-class Open(Response):
+class Open(Response, ABC):
     """An answer that stays open until its reader goes away, it is ended, or the table closes.
 
     Args:
@@ -145,17 +146,17 @@ class Open(Response):
             self._streams.remove(self, self._holders)
             self.finish()
 
+    @abstractmethod
     def begin(self) -> None:
         """Note that it is open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def finish(self) -> None:
         """Note that it has ended."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def send_all(self, scope: Scope, send: Send) -> None:
         """Send everything until it must end. Raises `TimeoutError` if nobody takes it."""
-        raise NotImplementedError
 
     async def _leave(self, receive: Receive) -> None:
         """Note when the reader is gone."""

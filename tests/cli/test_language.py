@@ -25,7 +25,8 @@ GAMES = {
     "mexico": {"map": "mexico", "turn_limit": "5"},
 }
 FAMILIES = {"world": "world", "mexico": "world"}
-BOTS = set(re.findall("[a-z]{2,}", " ".join([*bots.levels("russian"), *bots.known()])))
+NAMED = [*bots.levels("russian"), *bots.levels("world"), *bots.known()]
+BOTS = set(re.findall("[a-z]{2,}", " ".join(NAMED)))
 """What bots are called, and the words of their parameters."""
 NAMES = "You random Emil"
 TYPED = "help ok undo redo why board choices log save game.rail quit footplate play resume"

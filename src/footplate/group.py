@@ -22,6 +22,7 @@ LEFT_OUT: Final = (
     "bots/valuing.py",
     "games/russian/tables/hooks.py",
     "games/world/tables/hooks.py",
+    "kernel/bot.py",
     "kernel/carrying.py",
     "kernel/components.py",
     "kernel/contract.py",

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from footplate.bots import decide
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Bot
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 
 

@@ -21,7 +21,8 @@ from footplate.bots import FaultyBotError, bot, known
 from footplate.env.extra import is_there
 from footplate.env.spaces import Fractions, Mask, Reader, mask_of
 from footplate.extras import command
-from footplate.kernel.contract import AnyGame, Bot, State
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 

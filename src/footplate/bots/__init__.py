@@ -31,7 +31,7 @@ from footplate.bots.deciding import (
     decide,
     failure,
 )
-from footplate.kernel.contract import Bot
+from footplate.kernel.bot import Bot
 from footplate.kernel.messages import Message, shared
 from footplate.kernel.options import unknown
 from footplate.plugins import Plugins

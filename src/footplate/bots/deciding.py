@@ -7,7 +7,8 @@ from reprlib import repr as short
 from typing import Final, cast
 
 from footplate import parts
-from footplate.kernel.contract import AnyGame, Bot, RememberingBot, State, TimedBot
+from footplate.kernel.bot import Bot, RememberingBot, TimedBot
+from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import among, refusal

@@ -18,7 +18,8 @@ from footplate.bots.greedy import Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
 from footplate.bots.outlooks import further
 from footplate.bots.tree import Search
-from footplate.kernel.contract import AnyGame, State, Thought
+from footplate.kernel.bot import Thought
+from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 
 NEEDS: Final = "features"

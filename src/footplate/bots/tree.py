@@ -16,7 +16,8 @@ from typing import Any, Final, Protocol
 
 from footplate.bots.budget import Budget
 from footplate.bots.features import Move
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Thought
+from footplate.kernel.bot import Thought
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 
 CANDIDATES: Final = 8

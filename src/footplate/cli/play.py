@@ -16,7 +16,8 @@ from footplate.cli import alone
 from footplate.cli.common import YOU, Name, Rules, read_record
 from footplate.cli.session import Session
 from footplate.cli.words import message
-from footplate.kernel.contract import AnyGame, Bot
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
 

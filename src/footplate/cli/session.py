@@ -19,7 +19,8 @@ from footplate.cli.common import described, out
 from footplate.cli.replay import victory
 from footplate.cli.words import language, message, say, sentence, tell
 from footplate.kernel import record
-from footplate.kernel.contract import CHANCE, TERMINAL, Bot, Choice
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import CHANCE, TERMINAL, Choice
 from footplate.kernel.errors import FootplateError, NotationError
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import DEAD_END

@@ -1,5 +1,7 @@
 """What every game promises: the words in which bots, tables and labs speak of any game.
 
+What a bot promises stands in `bot`.
+
 A *game* is a ruleset with its options fixed; it is immutable and shared by all its positions. A
 *state* is a position and nothing else. Names follow OpenSpiel and python-chess. A family supplies
 plain final classes that satisfy these protocols and inherits from nothing, so a toy game in a test
@@ -8,7 +10,7 @@ or a stranger's game works with the compiled build too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
@@ -35,7 +37,6 @@ __all__ = [
     "JSON",
     "TERMINAL",
     "AnyGame",
-    "Bot",
     "Choice",
     "Clash",
     "Game",
@@ -45,13 +46,9 @@ __all__ = [
     "Plan",
     "ProspectiveGame",
     "Reason",
-    "RememberingBot",
     "Result",
     "Ruleset",
     "State",
-    "TellingBot",
-    "Thought",
-    "TimedBot",
 ]
 
 CHANCE: Final = -1
@@ -427,63 +424,3 @@ class Ruleset(Protocol):
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """Return the component values that such a game uses, for audits."""
-
-
-class Bot(Protocol):
-    """A player that is a program: it is given what its seat may know, never the true position.
-
-    A bot may keep in mind what it thought at earlier moves, may be told more, and may tell more:
-    see `RememberingBot`, `TimedBot` and `TellingBot`.
-    """
-
-    @property
-    def name(self) -> str:
-        """The short string that the bot was made from, such as `greedy`."""
-
-    @property
-    def looks(self) -> bool:
-        """Whether `choose` reads its state; if not, it is given one that it cannot read."""
-
-    def choose(self, game: AnyGame, state: State, legal: Sequence[int], rng: Generator) -> int:
-        """Choose one of `legal`.
-
-        `state` is a copy in which what the seat cannot know is redrawn.
-        """
-
-
-@runtime_checkable
-class RememberingBot(Bot, Protocol):
-    """A bot that wants to know when a game begins, since it keeps something in mind.
-
-    What it keeps may only make it faster or stronger: it must be able to decide without.
-    """
-
-    def begin(self, game: AnyGame, seat: int) -> None:
-        """Forget what was kept: the next decisions are those of a seat of another game."""
-
-
-@runtime_checkable
-class TimedBot(Bot, Protocol):
-    """A bot that can be told how long to think."""
-
-    def allow(self, seconds: float) -> None:
-        """Set how long each of the next decisions may take."""
-
-
-class Thought(NamedTuple):
-    """What a bot thinks of its decision so far."""
-
-    action: int
-    """The action that seems best."""
-    worth: float
-    """What it seems worth, in the points by which the bot judges."""
-    simulations: int
-    """How often the bot has played on in its mind."""
-
-
-@runtime_checkable
-class TellingBot(Bot, Protocol):
-    """A bot that tells what it thinks while it decides."""
-
-    def tell(self, listener: Callable[[Thought], None]) -> None:
-        """Tell it to a listener from now on."""

@@ -13,7 +13,8 @@ from typing import Any, Final, TypeAlias
 import footplate
 from footplate.bots import allow, begin, bot, decide, plays
 from footplate.bots.cmd import LONGEST, PROTOCOL
-from footplate.kernel.contract import CHANCE, JSON, Bot, TellingBot, Thought
+from footplate.kernel.bot import Bot, TellingBot, Thought
+from footplate.kernel.contract import CHANCE, JSON
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match

@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from footplate.bots import bot as make
 from footplate.bots import decide
 from footplate.kernel import record
-from footplate.kernel.contract import CHANCE, TERMINAL, Bot, Ruleset, State
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import CHANCE, TERMINAL, Ruleset, State
 from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.judged import Effort, JudgedGame, JudgedRuleset, Verdict

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from footplate.bots import ForfeitError, begin, decide
 from footplate.bots.random import Random
-from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Bot, Result, State
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
 from footplate.kernel.generator import Generator
 
 __all__ = ["Played", "play", "seeds"]

@@ -18,7 +18,8 @@ from footplate.bots import bot, bots
 from footplate.bots.features import after
 from footplate.bots.greedy import Greedy, evaluation
 from footplate.bots.valuing import Valuer, Worth, valuer
-from footplate.kernel.contract import CHANCE, AnyGame, Bot
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import CHANCE, AnyGame
 from footplate.kernel.generator import Generator
 from footplate.lab.counts import at_least_one
 from footplate.lab.ledger import Ledger

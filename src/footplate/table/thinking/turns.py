@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from footplate import bots
 from footplate.bots import BotError, FaultyBotError
-from footplate.kernel.contract import AnyGame, Bot
+from footplate.kernel.bot import Bot
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.legality import dead_end

@@ -82,6 +82,31 @@ def test_writers_wait_for_each_other_in_their_order(tmp_path):
     with_store(tmp_path / "table.db", side_by_side)
 
 
+def test_a_database_is_closed_when_what_was_cancelled_has_let_go(tmp_path):
+    """Otherwise it would be given back to a pool that nobody closes."""
+    opened, closed = [], []
+
+    async def reading(store):
+        async with store.engine.begin() as db:
+            await db.exec_driver_sql("select 1")
+            await asyncio.sleep(60)
+
+    async def cancelled(store):
+        event.listen(store.engine.sync_engine, "connect", lambda it, _: opened.append(it))
+        event.listen(store.engine.sync_engine, "close", lambda it, _: closed.append(it))
+        await store.engine.dispose()
+        closed.clear()
+        running = [asyncio.create_task(reading(store)) for _ in range(5)]
+        while len(opened) < len(running):
+            await asyncio.sleep(0.01)
+        for task in running:
+            task.cancel()
+        await store.close()
+        assert {id(each) for each in closed} == {id(each) for each in opened}
+
+    with_store(tmp_path / "table.db", cancelled)
+
+
 def _impatient(connection, _):
     cursor = connection.cursor()
     cursor.execute("pragma busy_timeout=0")

@@ -1,14 +1,20 @@
-"""Connects to the database of a table."""
+"""Connects to the database of a table, and lets go of it."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from time import monotonic
+from typing import Any, Final
 
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from footplate.table.kept.peers import SILENCE
+
+LOOK: Final = 0.01
+"""Seconds between two looks at whether the database is still used."""
 
 
 def connect(url: str) -> AsyncEngine:
@@ -22,6 +28,18 @@ def connect(url: str) -> AsyncEngine:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _pragmas)
     return engine
+
+
+async def disconnect(engine: AsyncEngine) -> None:
+    """Close all connections, as soon as nothing reads or writes any more.
+
+    A request that was cancelled still rolls back; what it gives back later nobody would close.
+    """
+    pool = engine.pool
+    end = monotonic() + SILENCE
+    while isinstance(pool, QueuePool) and pool.checkedout() and monotonic() < end:
+        await asyncio.sleep(LOOK)
+    await engine.dispose()
 
 
 def _pragmas(connection: Any, _: object) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from footplate.table.kept import notices, reading
-from footplate.table.kept.engine import connect
+from footplate.table.kept.engine import connect, disconnect
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.kept.hours import TableTime
 from footplate.table.kept.notices import NOTHING, Beside, Call
@@ -111,7 +111,7 @@ class Store:
 
     async def close(self) -> None:
         """Close the database."""
-        await self.engine.dispose()
+        await disconnect(self.engine)
 
     async def answers(self) -> bool:
         """Say whether the database answers, and is the one that was opened."""

@@ -83,32 +83,45 @@ def _extra(pos: Position, p: Player) -> int:
 
 
 class _Means:
-    """What the seat that decides can build with now."""
+    """What the seat that decides can build with now, and what it hopes for."""
 
-    __slots__ = ("begins", "cards", "left", "own", "prices", "wanted")
+    __slots__ = ("begins", "cards", "left", "lying", "own", "prices", "wanted", "wants")
 
     def __init__(self, pos: Position, p: Player, left: int, *, begins: bool) -> None:
         cat = pos.catalogue
-        self.begins = begins
+        self.begins: Final = begins
         """Whether a plan has to begin with where it builds from."""
-        self.left = left
-        self.own = prospects.connected(p.adjacent)
-        self.wanted = prospects.demand(pos, self.own)
-        self.prices = routes.prices(pos, pos.used)
-        self.cards: list[tuple[int, tuple[int, int, int, int]]] = []
+        self.left: Final = left
+        self.own: Final = prospects.connected(p.adjacent)
+        self.wanted: Final = prospects.demand(pos, self.own)
+        """By colour: how many own cubes want a city of it."""
+        self.prices: Final = routes.prices(pos, pos.used)
+        self.cards: Final[list[tuple[int, routes.Prices]]] = []
         """The cards that can be used, with the prices that they lead to."""
         for card in cat.deck.build_cards:
             if not track.refuse_card(pos, p, card):
                 self.cards.append((card, routes.prices(pos, pos.used | 1 << card)))
+        self.lying: Final[list[float]] = []
+        """By city that would be new: what its cubes promise."""
+        self.wants: Final[list[float]] = []
+        """By city that would be new: what its colour promises."""
+        for city, colour in enumerate(pos.colours):
+            new = not self.own >> city & 1
+            self.lying.append(0.7 * prospects.cubes(pos.cubes[city]) if new else 0.0)
+            wanted = new and colour < N_GOODS
+            self.wants.append(0.8 * min(4, self.wanted[colour]) if wanted else 0.0)
 
 
-class _Sketch(NamedTuple):
+class _Sketch:
     """A link that may be planned: a guess of its worth, its way, and the card used for it."""
 
-    worth: float
-    route: Route
-    origin: int
-    card: int
+    __slots__ = ("card", "origin", "route", "worth")
+
+    def __init__(self, worth: float, route: Route, origin: int, card: int) -> None:
+        self.worth: Final = worth
+        self.route: Final = route
+        self.origin: Final = origin
+        self.card: Final = card
 
 
 def _from_cities(
@@ -120,6 +133,7 @@ def _from_cities(
     cities = len(pos.colours)
     later = pos.round < pos.catalogue.printed.rounds or len(pos.agenda) > 1 or pos.agenda[-1][3] > 1
     free = routes.free_ways(pos)
+    priced = free.priced(pos, means.prices, left)
     sketches: list[_Sketch] = []
     for pair, ways in enumerate(free.ways):
         if origin >= cities:
@@ -130,11 +144,17 @@ def _from_cities(
         long = len(first.tiles) > left
         if long and not (later and (own >> first.a | own >> first.b) & 1):
             continue
-        ways = routes.first_free(pos, ways) if origin >= cities else free.between(pair)
-        best = _cheapest(pos, ways, means, long=long)
+        if origin < cities:
+            best = priced.cheapest(pair)
+            price = priced.cost(pair)
+        else:
+            most_tiles = routes.TWO_ACTIONS if long else left
+            ways = routes.first_free(pos, ways)
+            best = routes.cheapest(pos, ways, means.prices, most_tiles)
+            price = routes.cost(pos, best, means.prices) if best is not None else 0
         if best is not None:
             at = best.a if own >> best.a & 1 or best.b >= cities else best.b
-            _sketch(pos, best, at if origin == NONE else origin, means, sketches)
+            _sketch(pos, best, price, at if origin == NONE else origin, means, sketches)
     least = float("-inf")
     if len(sketches) > most:
         least = sorted([each.worth for each in sketches], reverse=True)[most - 1]
@@ -159,26 +179,14 @@ def _warped(pos: Position, p: Player, city: int) -> bool:
     return False
 
 
-def _cheapest(pos: Position, ways: list[Route], means: _Means, *, long: bool) -> Route | None:
-    """Return the cheapest of some free ways, unless they are too long; None if there is none."""
-    best: Route | None = None
-    price = 0
-    for route in ways:
-        if len(route.tiles) > means.left and not long:
-            break
-        cost = routes.cost(pos, route, means.prices)
-        if best is None or cost < price:
-            best, price = route, cost
-    return best
-
-
-def _sketch(pos: Position, route: Route, origin: int, means: _Means, found: list[_Sketch]) -> None:
-    """Add a sketch of a route, and another one with each card that saves enough."""
-    price = routes.cost(pos, route, means.prices)
+def _sketch(
+    pos: Position, route: Route, price: int, origin: int, means: _Means, found: list[_Sketch]
+) -> None:
+    """Add a sketch of a route at its price, and another one with each card that saves enough."""
     if route.b < len(pos.colours):
-        opening = _opening(pos, route.a, route.b, means.own, means.wanted)
+        opening = _opening(pos, route.a, route.b, means)
     else:
-        opening = _through_time(pos, route.a, means.own, means.wanted)
+        opening = _through_time(pos, route.a, means)
     if len(route.tiles) > means.left:
         opening -= LATER
     found.append(_Sketch(opening - PRICE * price, route, origin, NONE))
@@ -208,34 +216,41 @@ def _track(pos: Position, sketch: _Sketch, means: _Means) -> Track:
     return Track(a, b, tuple(steps), len(tiles), whole, sketch.card, sketch.worth)
 
 
-def _opening(pos: Position, a: int, b: int, own: int, wanted: list[int]) -> float:
+def _opening(pos: Position, a: int, b: int, means: _Means) -> float:
     """Return a first guess of what a link opens: new cubes, and colours that own cubes want."""
+    own = means.own
+    new_a = not own >> a & 1
+    new_b = not own >> b & 1
+    if not (new_a or new_b):
+        return 1.0
     worth = 0.0
-    new = 0
-    for city, other in ((a, b), (b, a)):
-        if own >> city & 1:
-            continue
-        new += 1
-        worth += 0.7 * prospects.cubes(pos.cubes[city])
-        colour = pos.colours[city]
-        if colour < N_GOODS:
-            worth += 0.8 * min(4, wanted[colour]) + 0.8 * pos.cubes_of(other, colour)
-    if own and new == 2:
+    if new_a:
+        worth = _with_city(pos, worth, a, b, means)
+    if new_b:
+        worth = _with_city(pos, worth, b, a, means)
+    if own and new_a and new_b:
         worth -= 3.0
-    if not new:
-        worth += 1.0
     return worth
 
 
-def _through_time(pos: Position, city: int, own: int, wanted: list[int]) -> float:
+def _with_city(pos: Position, worth: float, city: int, other: int, means: _Means) -> float:
+    """Add what a new city promises that is joined to another one."""
+    worth += means.lying[city]
+    colour = pos.colours[city]
+    if colour < N_GOODS:
+        worth += means.wants[city] + 0.8 * pos.cubes_of(other, colour)
+    return worth
+
+
+def _through_time(pos: Position, city: int, means: _Means) -> float:
     """Return a first guess of what a link to a warp opens: the colours of other periods."""
     p = pos.players[pos.current_player]
     assert pos.catalogue.travel is not None
-    worth = 0.7 * prospects.cubes(pos.cubes[city]) * (1 - (own >> city & 1))
+    worth = means.lying[city]
     for other in pos.catalogue.travel.joined(pos, p, city):
         colour = pos.colours[other]
         if colour < N_GOODS:
-            worth += 0.8 * min(4, wanted[colour]) + 0.8 * pos.cubes_of(city, colour)
+            worth += 0.8 * min(4, means.wanted[colour]) + 0.8 * pos.cubes_of(city, colour)
     return worth
 
 
@@ -271,8 +286,7 @@ def _from_elsewhere(
 ) -> None:
     """Add the cheapest link from a switch to each city that no own link touches yet."""
     board = pos.catalogue.board
-    own = prospects.connected(p.adjacent)
-    wanted = prospects.demand(pos, own)
+    means = _Means(pos, p, left, begins=True)
     best: dict[int, Track] = {}
     for action, price, end in beginnings:
         search = _Search(pos, end, (action,))
@@ -286,8 +300,8 @@ def _from_elsewhere(
             if before is None or plan.worth > before.worth:
                 best[plan.b] = plan
     for city, plan in best.items():
-        if city < len(pos.colours) and not own >> city & 1:
-            opening = _opening(pos, plan.a, city, own, wanted)
+        if city < len(pos.colours) and not means.own >> city & 1:
+            opening = _opening(pos, plan.a, city, means)
             n = plan.tiles + 1  # the switch is one of the tiles
             worth = opening + PRICE * plan.worth
             found.append(plan._replace(tiles=n, whole=n, worth=worth))

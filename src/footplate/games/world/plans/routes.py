@@ -8,7 +8,7 @@ lay the list has all ways, for longer ones only a short one.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.world.rules import track
 from footplate.games.world.rules.placing import crowded, refuse_ground
@@ -25,23 +25,36 @@ TWO_ACTIONS: Final = 8
 """The most tiles of a link that is planned over two actions."""
 RIDGES: Final = 3
 """The index of ridges in `Route.counts`, after the terrains."""
+Prices: TypeAlias = tuple[int, int, int, int]
+"""About what a tile on plains, on water and on mountains costs, and a ridge."""
 LOOK: Final = 3
 """How many free ways between two cities are compared."""
 KEPT: Final = 512
 """For how many states of the track the free ways are remembered."""
 
 
-class Route(NamedTuple):
+class Route:
     """One way to lay a link."""
 
-    a: int
-    side_a: int
-    b: int
-    side_b: int
-    tiles: tuple[int, ...]
-    """cell * 9 + tile, from `a` to `b`."""
-    counts: tuple[int, int, int, int]
-    """How many tiles on plains, on water and on mountains, and how many ridges."""
+    __slots__ = ("a", "b", "counts", "side_a", "side_b", "tiles")
+
+    def __init__(
+        self,
+        a: int,
+        side_a: int,
+        b: int,
+        side_b: int,
+        tiles: tuple[int, ...],
+        counts: tuple[int, int, int, int],
+    ) -> None:
+        self.a: Final = a
+        self.side_a: Final = side_a
+        self.b: Final = b
+        self.side_b: Final = side_b
+        self.tiles: Final = tiles
+        """cell * 9 + tile, from `a` to `b`."""
+        self.counts: Final = counts
+        """How many tiles on plains, on water and on mountains, and how many ridges."""
 
 
 @cache
@@ -187,13 +200,14 @@ class Free:
         pos: the position whose track they avoid.
     """
 
-    __slots__ = ("_found", "_pos", "ways")
+    __slots__ = ("_found", "_pos", "_priced", "ways")
 
     def __init__(self, pos: Position) -> None:
         self.ways: Final[list[list[Route]]] = routes(pos.catalogue.board)
         """All ways, as `routes` lists them."""
         self._pos: Final[Position] = pos.clone()
         self._found: Final[list[list[Route] | None]] = [None] * len(self.ways)
+        self._priced: Final[dict[tuple[Prices, int], Priced]] = {}
 
     def between(self, pair: int) -> list[Route]:
         """Return the first `LOOK` free ways of a pair of cities, the shortest first."""
@@ -201,6 +215,54 @@ class Free:
         if found is None:
             found = self._found[pair] = first_free(self._pos, self.ways[pair])
         return found
+
+    def priced(self, pos: Position, prices: Prices, left: int) -> Priced:
+        """Return what the free ways cost; that is remembered if no rule of the map changes it.
+
+        Args:
+            pos: a position with this track.
+            prices: what each tile costs (`prices`).
+            left: how many tiles one action can lay.
+        """
+        if pos.catalogue.hooks.price_of_tile:
+            return Priced(self, pos, prices, left)
+        found = self._priced.get((prices, left))
+        if found is None:
+            found = self._priced[prices, left] = Priced(self, self._pos, prices, left)
+        return found
+
+
+class Priced:
+    """The cheapest free way between each two cities, worked out when it is asked for."""
+
+    __slots__ = ("_best", "_cost", "_free", "_known", "_left", "_pos", "_prices")
+
+    def __init__(self, free: Free, pos: Position, prices: Prices, left: int) -> None:
+        self._free: Final = free
+        self._pos: Final = pos
+        self._prices: Final = prices
+        self._left: Final = left
+        self._known: Final = [False] * len(free.ways)
+        self._best: Final[list[Route | None]] = [None] * len(free.ways)
+        self._cost: Final = [0] * len(free.ways)
+
+    def cheapest(self, pair: int) -> Route | None:
+        """Return the cheapest way of a pair of cities; None if none is free.
+
+        Where a single action can lay one of the ways, free or not, longer ones do not count.
+        """
+        if not self._known[pair]:
+            self._known[pair] = True
+            most = self._left if len(self._free.ways[pair][0].tiles) <= self._left else TWO_ACTIONS
+            best = cheapest(self._pos, self._free.between(pair), self._prices, most)
+            if best is not None:
+                self._best[pair] = best
+                self._cost[pair] = cost(self._pos, best, self._prices)
+        return self._best[pair]
+
+    def cost(self, pair: int) -> int:
+        """Return what the cheapest way costs, once it was asked for."""
+        return self._cost[pair]
 
 
 _FREE: Final[dict[tuple[int, int, bytes], Free]] = {}
@@ -275,7 +337,7 @@ def clear(pos: Position, tiles: tuple[int, ...]) -> bool:
     return True
 
 
-def prices(pos: Position, used: int) -> tuple[int, int, int, int]:
+def prices(pos: Position, used: int) -> Prices:
     """Return about what a tile on each terrain, and a ridge, costs with these cards.
 
     `track.price_of` works out what is really paid when the tile is laid.
@@ -307,7 +369,23 @@ def card_points(pos: Position, route: Route, card: int) -> int:
     return points
 
 
-def cost(pos: Position, route: Route, each: tuple[int, int, int, int]) -> int:
+def cheapest(pos: Position, ways: list[Route], each: Prices, most: int) -> Route | None:
+    """Return the cheapest of some ways that have no more than `most` tiles; None if none has.
+
+    The ways are sorted by their tiles.
+    """
+    best: Route | None = None
+    price = 0
+    for route in ways:
+        if len(route.tiles) > most:
+            break
+        paid = cost(pos, route, each)
+        if best is None or paid < price:
+            best, price = route, paid
+    return best
+
+
+def cost(pos: Position, route: Route, each: Prices) -> int:
     """Return about what a way costs at these prices, with the surcharges of the map."""
     counts = route.counts
     total = counts[0] * each[0] + counts[1] * each[1]

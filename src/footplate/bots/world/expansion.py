@@ -67,25 +67,21 @@ def _opened(pos: Position, reach: Reach, city: int, doors: int) -> list[int]:
     counts = [0] * (LONGEST + 1)
     colour = pos.colours[city]
     there = pos.cubes[city]
-    layers = reach.layers()
+    lengths = reach.from_beyond(doors)
     for place, other in enumerate(reach.own):
+        length = lengths[place]
+        if not length:
+            continue
         n = 0
         if colour < N_GOODS:
             n = pos.cubes[other] >> colour * CUBE_BITS & CUBE_MASK
-        takes = reach.takes[other]
-        packed = there
-        while packed and takes:
-            if takes & 1:
-                n += packed & CUBE_MASK
-            packed >>= CUBE_BITS
-            takes >>= 1
+        takes = reach.takes[other] if there else 0
+        while takes:
+            low = takes & -takes
+            takes ^= low
+            n += there >> (low.bit_length() - 1) * CUBE_BITS & CUBE_MASK
         if n:
-            length = 1
-            for mask in layers[place]:
-                if mask & doors:
-                    counts[min(length, LONGEST)] += n
-                    break
-                length += 1
+            counts[min(length, LONGEST)] += n
     return counts
 
 

@@ -15,13 +15,14 @@ from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
 from footplate.bots.world import family, layout, worth
 from footplate.bots.world.expansion import gains_of
-from footplate.bots.world.layout import LENGTHS, RIVALS, TURNS
+from footplate.bots.world.layout import RIVALS, TURNS
 from footplate.bots.world.lines import lines
 from footplate.bots.world.modules import barons, depots
 from footplate.bots.world.plan_of_row import BARONS, EFFECTS, Plan, plan_of
 from footplate.bots.world.prospect import (
     ENGINES,
     FEW,
+    LENGTHS,
     LONGEST,
     N_GOODS,
     Prospect,

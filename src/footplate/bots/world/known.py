@@ -14,8 +14,9 @@ from footplate.bots.world import cards
 from footplate.bots.world.cards import Held
 from footplate.bots.world.maps import europe, nippon
 from footplate.bots.world.modules import barons, depots, events, mines, switches
-from footplate.bots.world.prospect import Reach
+from footplate.bots.world.prospect import Cubes, Reach
 from footplate.games.world.maps.nippon import campaigns, diplomacy
+from footplate.games.world.modules.depots import held as fuel_depots
 from footplate.games.world.modules.depots import rules as fuel
 from footplate.games.world.modules.mines import rules as mining
 from footplate.games.world.state.position import Player, Position
@@ -24,9 +25,7 @@ Places: TypeAlias = Callable[[Position], list[int]]
 """(position) to the actions worth a look, each at another place, some of them perhaps illegal."""
 Worth: TypeAlias = Callable[[Position, Player], float]
 """(position, player) to points."""
-Lengthen: TypeAlias = Callable[
-    [Position, Player, Reach, list[tuple[int, int]], list[int], list[float]], None
-]
+Lengthen: TypeAlias = Callable[[Position, Player, Reach, list[Cubes]], list[Cubes]]
 """What lets some cubes travel further (`modules.depots.lengthen`)."""
 
 HELD: Final[dict[str, Held]] = {
@@ -59,7 +58,8 @@ DRAWN: Final[dict[int, Callable[[Position, int], float]]] = {mining.DRAW_MINE: m
 """(position, city) to the number of cubes that a pending draw will bring there, by its kind."""
 WAITING: Final[tuple[Worth, ...]] = (depots.waiting,)
 """The worth of a cube that waits on its way."""
-LENGTHEN: Final[tuple[Lengthen, ...]] = (depots.lengthen,)
+LENGTHEN: Final[dict[str, Lengthen]] = {fuel_depots.NAME: depots.lengthen}
+"""What lets cubes travel further, by the name of the module."""
 HOPES: Final[tuple[Worth, ...]] = (barons.hope,)
 """What may come at the end of the game."""
 PRIZES: Final[tuple[Worth, ...]] = (events.prize,)

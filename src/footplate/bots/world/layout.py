@@ -14,7 +14,6 @@ from footplate.bots.world.prospect import ENGINES, FEW, LONGEST, N_GOODS
 
 RIVALS: Final[int] = 3
 """How many rivals a row describes, the strongest first."""
-LENGTHS: Final[int] = LONGEST + 1
 LATER: Final[int] = ENGINES * len(FEW)
 
 TURNS: Final[int] = 14

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from footplate.bots.world.prospect import Reach, reach_of
 from footplate.bots.world.weights import WEIGHTS
-from footplate.games.world.rules.lines import network
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables.kinds import NONE
 
@@ -31,10 +31,19 @@ def lines(pos: Position, p: Player, turns: int) -> float:
 
 def nearness(pos: Position, p: Player, a: int, b: int) -> float:
     """Estimate how near the player's links come to joining two cities: 1 if they do."""
-    from_a = network(p, a)
+    reach = reach_of(pos, p)
+    key = a * len(p.adjacent) + b
+    found = reach.near.get(key)
+    if found is None:
+        found = reach.near[key] = _nearness(pos, reach, a, b)
+    return found
+
+
+def _nearness(pos: Position, reach: Reach, a: int, b: int) -> float:
+    from_a = reach.part_with(a)
     if from_a >> b & 1:
         return 1.0
-    from_b = network(p, b)
+    from_b = reach.part_with(b)
     if from_a == 1 << a and from_b == 1 << b:
         return 0.0
     apart = _distances(pos.catalogue.board)

@@ -10,42 +10,55 @@ with the income that the points bring, so that an early bond costs more than a l
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from footplate.bots.world import known
-from footplate.bots.world.prospect import AHEAD, reach_of
+from footplate.bots.world.prospect import (
+    AHEAD,
+    ENGINES,
+    LENGTHS,
+    LONGEST,
+    N_GOODS,
+    Cubes,
+    Reach,
+    count,
+    prospect_of,
+    reach_of,
+)
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.plans import routes
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
-from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
-from footplate.games.world.tables.schema import GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board
 
-N_GOODS: Final = len(GOODS)
 
-
-class Outlook(NamedTuple):
+class Outlook:
     """What the actions that are left bring with one engine."""
 
-    seen: float
-    """The points of the deliveries that are in sight."""
-    used: float
-    """The actions that these take."""
-    growth: float
-    """The points that are not in sight yet."""
-    free: float
-    """The actions that are left for them."""
+    __slots__ = ("free", "growth", "seen", "used")
+
+    def __init__(self, seen: float, used: float, growth: float, free: float) -> None:
+        self.seen: Final = seen
+        """The points of the deliveries that are in sight."""
+        self.used: Final = used
+        """The actions that these take."""
+        self.growth: Final = growth
+        """The points that are not in sight yet."""
+        self.free: Final = free
+        """The actions that are left for them."""
 
 
-class Forecast(NamedTuple):
+class Forecast:
     """What comes of aiming at an engine."""
 
-    worth: float
-    """The points at the end."""
-    outlook: Outlook
+    __slots__ = ("outlook", "worth")
+
+    def __init__(self, worth: float, outlook: Outlook) -> None:
+        self.worth: Final = worth
+        """The points at the end."""
+        self.outlook: Final = outlook
 
 
 def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]:
@@ -58,16 +71,16 @@ def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]
         left: how many actions the player has left.
     """
     top = min(pos.catalogue.printed.top_engine, p.engine + AHEAD)
-    masks: list[int] = []
-    numbers: list[float] = []
-    _deliveries(pos, p, masks, numbers)
+    reach = reach_of(pos, p)
+    counts = _deliveries(pos, p, reach)
     held = 0.0
     for waiting in known.WAITING:
         held += waiting(pos, p)
-    spans = [
-        (WEIGHTS["span"] * (part.bit_count() - 1), WEIGHTS["room"] * room(pos, part))
-        for part in reach_of(pos, p).parts
-    ]
+    spans: list[float] = []
+    rooms: list[float] = []
+    for part in reach.parts:
+        spans.append(WEIGHTS["span"] * (part.bit_count() - 1))
+        rooms.append(WEIGHTS["room"] * room(pos, part))
     found: list[Forecast] = []
     cost = 0
     for engine in range(p.engine, top + 1):
@@ -76,11 +89,11 @@ def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]
         actions = left - (engine - p.engine)
         if actions < 0:
             break
+        at = (engine - p.engine) * LENGTHS
         if held > 0.0 and actions > 0:
-            rest = _outlook(masks, numbers, engine, actions - 1, spans)
-            outlook = rest._replace(seen=rest.seen + held, used=rest.used + 1.0)
+            outlook = _outlook(counts, at, engine, actions - 1, held, spans, rooms)
         else:
-            outlook = _outlook(masks, numbers, engine, actions, spans)
+            outlook = _outlook(counts, at, engine, actions, 0.0, spans, rooms)
         found.append(Forecast(_money(pos, p, turns, outlook, cost), outlook))
     return found
 
@@ -114,73 +127,102 @@ def neighbours(board: Board) -> list[int]:
     return found
 
 
-def _deliveries(pos: Position, p: Player, masks: list[int], numbers: list[float]) -> None:
-    """Collect what the player's links could deliver: lengths, and the number of such cubes."""
+def _deliveries(pos: Position, p: Player, reach: Reach) -> list[float]:
+    """Count the player's deliveries that others will leave, by engine and by length."""
     w = WEIGHTS
-    reach = reach_of(pos, p)
-    lengths = reach.lengths
-    cubes: list[tuple[int, int]] = []
+    counts = prospect_of(pos, p, reach).counts
+    shared = [0] * (ENGINES * LENGTHS)
     for city in reach.own:
-        packed = pos.cubes[city]
+        if _is_shared(pos, p, city):
+            count(reach.lengths, city, pos.cubes[city], p.engine, shared)
+    alone, with_others = w["alone"], w["shared"]
+    found: list[float] = []
+    for at in range(ENGINES * LENGTHS):
+        n = shared[at]
+        found.append(alone * (counts[at] - n) + with_others * n)
+    more = _drawn(pos, p, reach)
+    for name, lengthen in known.LENGTHEN.items():
+        if name in pos.kept:
+            more += lengthen(pos, p, reach, _lying(pos, p, reach) + more)
+    for cubes in more:
+        allowed = (2 << p.engine) - 1
+        for at in range(0, ENGINES * LENGTHS, LENGTHS):
+            length = (cubes.mask & allowed).bit_length() - 1
+            if length > 0:
+                found[at + min(length, LONGEST)] += cubes.n
+            allowed = 2 * allowed + 1
+    return found
+
+
+def _is_shared(pos: Position, p: Player, city: int) -> bool:
+    """Say whether others come to a city, too."""
+    for other in pos.players:
+        if other.seat != p.seat and other.adjacent[city]:
+            return True
+    return False
+
+
+def _lying(pos: Position, p: Player, reach: Reach) -> list[Cubes]:
+    """List the cubes on the player's cities that can be delivered, as far as others leave them."""
+    found: list[Cubes] = []
+    for city in reach.own:
+        part = WEIGHTS["shared" if _is_shared(pos, p, city) else "alone"]
+        for colour in range(N_GOODS):
+            n = pos.cubes_of(city, colour)
+            mask = reach.lengths[city * N_GOODS + colour]
+            if n and mask:
+                found.append(Cubes(city, colour, mask, n * part))
+    return found
+
+
+def _drawn(pos: Position, p: Player, reach: Reach) -> list[Cubes]:
+    """List the cubes that are about to be drawn for the player's cities: any colour is likely."""
+    found: list[Cubes] = []
+    for city in reach.own:
         fresh = 0.0
         for entry in pos.agenda:
             if entry[2] == kinds.DRAW_CUBE + city:
                 fresh += entry[3]
             elif entry[2] in known.DRAWN:
                 fresh += known.DRAWN[entry[2]](pos, city)
-        if not (packed or fresh):
-            continue
-        part = w["alone"]
-        for other in pos.players:
-            if other.seat != p.seat and other.adjacent[city]:
-                part = w["shared"]
-        for colour in range(N_GOODS):
-            n = packed >> colour * CUBE_BITS & CUBE_MASK
-            mask = lengths[city * N_GOODS + colour]
-            if mask:
-                if n:
-                    cubes.append((city, colour))
-                    masks.append(mask)
-                    numbers.append(n * part)
-                if fresh:
-                    cubes.append((city, colour))
-                    masks.append(mask)
-                    numbers.append(fresh * part * w["drawn"] / N_GOODS)
-    for lengthen in known.LENGTHEN:
-        lengthen(pos, p, reach, cubes, masks, numbers)
+        if fresh:
+            part = WEIGHTS["shared" if _is_shared(pos, p, city) else "alone"]
+            n = fresh * part * WEIGHTS["drawn"] / N_GOODS
+            for colour in range(N_GOODS):
+                mask = reach.lengths[city * N_GOODS + colour]
+                if mask:
+                    found.append(Cubes(city, colour, mask, n))
+    return found
 
 
 def _outlook(
-    masks: list[int],
-    numbers: list[float],
+    counts: list[float],
+    at: int,
     engine: int,
     actions: int,
-    spans: list[tuple[float, float]],
+    held: float,
+    spans: list[float],
+    rooms: list[float],
 ) -> Outlook:
     """Estimate what a number of actions brings with an engine.
 
     Args:
-        masks: the lengths that cubes could travel (`_deliveries`).
-        numbers: how many such cubes there are.
+        counts: how many deliveries there are, by engine and length (`_deliveries`).
+        at: where the counts for this engine begin.
         engine: its level.
         actions: how many actions there are for deliveries and for growth.
-        spans: by part of the railroad: how many links long a delivery can be, and for how many
-            more links there is room.
+        held: the points of a cube that waits on its way, which takes one more action.
+        spans: by part of the railroad: how many links long a delivery can be.
+        rooms: by part of the railroad: for how many more links there is room.
     """
     w = WEIGHTS
-    counts = [0.0] * (engine + 1)
-    allowed = (2 << engine) - 1
-    for mask, n in zip(masks, numbers, strict=True):
-        length = (mask & allowed).bit_length() - 1
-        if length > 0:
-            counts[length] += n
     free = float(actions)
     factor = 1.0
     seen = 0.0
     later = w["later"]
-    length = engine
+    length = min(engine, LONGEST)
     while length > 0 and free > 0:
-        n = counts[length]
+        n = counts[at + length]
         if n:
             n = min(n, free)
             after = factor * later**n
@@ -190,10 +232,13 @@ def _outlook(
         length -= 1
     built = w["building"] * free
     reach = max(1.0, built)
-    for span, more in spans:
-        reach = max(reach, span + min(built, more))
+    for part in range(len(spans)):
+        reach = max(reach, spans[part] + min(built, rooms[part]))
     size = 2.0 * engine * reach / (engine + reach)
-    return Outlook(seen, actions - free, free * w["growth"] * size * factor, free)
+    used = actions - free
+    if held > 0.0:
+        used += 1.0
+    return Outlook(seen + held, used, free * w["growth"] * size * factor, free)
 
 
 def _money(pos: Position, p: Player, turns: int, outlook: Outlook, cost: int) -> float:

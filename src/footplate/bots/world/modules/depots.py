@@ -6,7 +6,7 @@ otherwise end at the city where it lies.
 
 from __future__ import annotations
 
-from footplate.bots.world.prospect import Reach
+from footplate.bots.world.prospect import Cubes, Reach
 from footplate.bots.world.ranking import PLACES
 from footplate.games.world.modules.depots import rules
 from footplate.games.world.modules.depots.held import NAME, fuel, known
@@ -23,29 +23,23 @@ def waiting(pos: Position, p: Player) -> float:
     return max([way.worth for way in deliveries.of_the_waiting(asked)], default=0.0)
 
 
-def lengthen(
-    pos: Position,
-    p: Player,
-    railroad: Reach,
-    cubes: list[tuple[int, int]],
-    masks: list[int],
-    numbers: list[float],
-) -> None:
+def lengthen(pos: Position, p: Player, railroad: Reach, cubes: list[Cubes]) -> list[Cubes]:
     """Let the cubes that gain most by it travel past the cities with the player's tokens.
 
     Args:
         pos: the position.
         p: the player.
         railroad: how far the cubes of the player's railroad can travel.
-        cubes: the city and the colour of each kind of cube.
-        masks: by kind of cube: the mask of lengths of ways over the player's links.
-        numbers: by kind of cube: how many there are.
+        cubes: those that may be delivered over the player's links.
+
+    Returns:
+        What changes: more cubes that travel further, and as many less of those that do not.
     """
-    if NAME not in pos.kept:
-        return
     now = fuel(pos)
     takes = railroad.takes
     allowed = (4 << p.engine) - 1
+    here = cubes.copy()
+    found: list[Cubes] = []
     for city, who in enumerate(now.owner):
         if who != p.seat or not takes[city]:
             continue
@@ -54,25 +48,28 @@ def lengthen(
         gains: list[tuple[int, int, int]] = []
         reach: list[int] = []
         seen = -1
-        for number, (start, colour) in enumerate(cubes):
-            if not takes[city] >> colour & 1 or start == city:
+        for number, each in enumerate(here):
+            if not takes[city] >> each.colour & 1 or each.city == city:
                 continue
-            if start != seen:
-                reach = railroad.with_takers(passed, start)
-                seen = start
-            longer = reach[colour] | masks[number]
-            gain = (longer & allowed).bit_length() - (masks[number] & allowed).bit_length()
+            if each.city != seen:
+                reach = railroad.with_takers(passed, each.city)
+                seen = each.city
+            longer = reach[each.colour] | each.mask
+            gain = (longer & allowed).bit_length() - (each.mask & allowed).bit_length()
             if gain > 0:
                 gains.append((-gain, number, longer))
         gains.sort()
         left = float(now.tokens[city])
         for _, number, longer in gains:
-            n = min(left, numbers[number])
+            each = here[number]
+            n = min(left, each.n)
             left -= n
-            numbers[number] -= n
-            cubes.append(cubes[number])
-            masks.append(longer)
-            numbers.append(n)
+            further = Cubes(each.city, each.colour, longer, n)
+            here[number] = Cubes(each.city, each.colour, each.mask, each.n - n)
+            here.append(further)
+            found.append(further)
+            found.append(Cubes(each.city, each.colour, each.mask, -n))
+    return found
 
 
 def fuelling(state: Position) -> list[int]:

@@ -21,6 +21,7 @@ from cyclopts import App, CycloptsError
 
 from footplate.cli.common import version
 from footplate.cli.words import sentence
+from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.plugging import plugged_by
 from footplate.plugins import said_with_place
@@ -96,6 +97,7 @@ def main(words: Sequence[str] | None = None) -> int:
     debug = DEBUG in typed
     given = [word for word in typed if word != DEBUG] or ["table"]
     _spare_the_terminal()
+    search_seldom()
     try:
         status = build(given[0])(
             given,

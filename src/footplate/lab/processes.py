@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeAlias, TypeVar
 
+from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 
 P = TypeVar("P")
@@ -91,6 +92,7 @@ def _in_pool(
 
 def _begin(setup: Callable[[], Callable[[Any], Any]]) -> None:
     """Prepare a new process; Ctrl-C is for its parent, which then ends it."""
+    search_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _setups.append(setup)
 

@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Final, TypeVar
 
+from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.table.words import message
 
@@ -88,6 +89,7 @@ class Workers:
 
 def _begin() -> None:
     """Let the table's own process go first, and end with it, for whatever reason it ends."""
+    search_seldom()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(5)
     parent = multiprocessing.parent_process()

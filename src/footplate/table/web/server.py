@@ -9,6 +9,7 @@ from typing import Final
 
 import uvicorn
 
+from footplate.garbage import search_seldom
 from footplate.table.live.streams import Streams
 from footplate.table.settings import DEFAULTS, Settings
 from footplate.table.web import logs
@@ -44,12 +45,11 @@ def allow_many_streams() -> None:
 def seldom_search_for_garbage() -> None:
     """Let full searches for garbage be rare: each holds everybody up for a tenth of a second.
 
-    What is there at the start is never searched again. Nearly everything that a table lets go of
-    needs no search.
+    What is there at the start is never searched again.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 50)
+    search_seldom()
 
 
 def serve(

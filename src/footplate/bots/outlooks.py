@@ -128,6 +128,8 @@ class OwnMoves(_Outlook):
     def __init__(self, judge: Judge, seat: int) -> None:
         super().__init__(judge)
         self._seat: Final = seat
+        self._known: Final[dict[object, tuple[Any, float]]] = {}
+        """By position: where the best move leads, and what that is worth."""
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
@@ -146,15 +148,31 @@ class OwnMoves(_Outlook):
     def _worth(self, state: Any, rng: Generator) -> float:
         """Return what a position is worth after the seat's next choices."""
         for _ in range(self._judge.family.AHEAD - 1):
-            moves = self._choice(state, rng)
-            if not moves:
+            best = self._best(state, rng)
+            if best is None:
                 break
-            positions, values = self.after(state, moves, self._seat)
-            state = positions[values.index(max(values))]
+            state = best[0].clone()
+        best = self._best(state, rng)
+        if best is None:
+            return self.after(state, [()], self._seat)[1][0]
+        return best[1]
+
+    def _best(self, state: Any, rng: Generator) -> tuple[Any, float] | None:
+        """Play on to the next choice; return where the best move leads, and what that is worth.
+
+        A quarter of the choices come again in a search, since the same moves in another order lead
+        to the same position.
+        """
         moves = self._choice(state, rng)
         if not moves:
-            return self.after(state, [()], self._seat)[1][0]
-        return max(self.after(state, moves, self._seat)[1])
+            return None
+        key = state.key()
+        found = self._known.get(key)
+        if found is None:
+            positions, values = self.after(state, moves, self._seat)
+            most = max(values)
+            found = self._known[key] = positions[values.index(most)], most
+        return found
 
 
 def further(judge: Judge, state: Any) -> PlayingOn | OwnMoves:

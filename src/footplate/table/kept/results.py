@@ -83,6 +83,26 @@ async def keep(store: Store, match: str, results: Sequence[Result]) -> None:
         await store.add(RESULTS, {"match": match, "seat": seat, **result._asdict()})
 
 
+def ranks(places: Sequence[int], left: Sequence[int | None]) -> list[int]:
+    """Return where everybody comes in the end: whoever has left comes behind all who stayed.
+
+    >>> ranks([2, 1, 3, 4], [None, 70, None, 80])
+    [1, 4, 2, 3]
+
+    Args:
+        places: their places, by seat.
+        left: when they left, by seat, None for who stayed; whoever left first is last.
+    """
+    stayed = [place for place, when in zip(places, left, strict=True) if when is None]
+    found = []
+    for place, when in zip(places, left, strict=True):
+        if when is None:
+            found.append(1 + sum(other < place for other in stayed))
+        else:
+            found.append(len(places) - sum(each is not None and each < when for each in left))
+    return found
+
+
 def places(found: Ended | None) -> list[Result]:
     """Return points and place by seat; nothing if a match has not come to its end."""
     if found is None:

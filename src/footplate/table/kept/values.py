@@ -118,6 +118,8 @@ class Seat(NamedTuple):
     """That bot."""
     gone: str | None = None
     """Why its person has left for good: `RESIGNED`, or `TIME` was up too often; else None."""
+    leaving: int | None = None
+    """At which change of the match a bot began to play on for its person; None if none does."""
 
 
 class Ply(NamedTuple):
@@ -135,6 +137,8 @@ TIME: Final = "time"
 
 ABANDONED: Final = "abandoned"
 """Says of a closed match that all people have left it."""
+GIVEN_UP: Final = "given up"
+"""Says that besides it counts in which order they left."""
 
 PUBLIC: Final = "public"
 LINK: Final = "link"
@@ -217,13 +221,15 @@ class Stored(NamedTuple):
     wish: str
     """A turn that somebody would like to take back, as `taking_back` writes that."""
     closed: str
-    """Since when it is closed by whoever runs the table, or `ABANDONED`; empty if it is not."""
+    """Since when whoever runs the table has closed it, `ABANDONED` or `GIVEN_UP`; else empty."""
     changes: int
     """How often it was changed."""
     hands: str | None
     """How the clocks stand, as `matches/clocks` writes that; None before they first run."""
     away: dict[str, list[tuple[int, int]]]
     """When those who have a seat are away, by guest, by the time of the machine."""
+    event: str | None = None
+    """The event to which the match belongs."""
 
 
 class Listed(NamedTuple):

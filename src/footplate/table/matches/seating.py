@@ -165,13 +165,14 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
         name = unlike(speaker(language)("seat.open", number=number + 1), others)
         return Seat(number, OPEN, name, None, None, new_key())
     if wish == BACK:
-        return seat._replace(kind="person", bot=None)
+        return seat._replace(kind="person", bot=None, leaving=None)
     if wish == LINK:
         return seat._replace(back=new_key())
     if wish == RESIGN:
-        plays = seat.bot or (hosted.rules.bot if hosted.rules else bots.usual(hosted.game.name))
-        return seat._replace(kind="bot", bot=plays, gone=RESIGNED)
+        return hosted.left(seat, RESIGNED)
     assert bot is not None
+    if seat.guest is not None:
+        return hosted.left(seat, None, bot)
     called = name_of(bot, hosted.game.name, number)
     name = unlike(called, others) if seat.kind == OPEN else seat.name
     return _taken(seat)._replace(kind="bot", name=name, bot=bot)

@@ -34,8 +34,11 @@ def leads(hosted: Hosted, guest: Guest | None) -> bool:
 
 
 def can_delete(hosted: Hosted, guest: Guest | None) -> bool:
-    """Say whether a guest may delete a match: they began it, and nobody has moved yet."""
-    return leads(hosted, guest) and not hosted.moved
+    """Say whether a guest may delete a match: they began it, and nobody has moved yet.
+
+    The tables of an event are everybody's.
+    """
+    return leads(hosted, guest) and not (hosted.moved or hosted.event)
 
 
 def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
@@ -44,12 +47,14 @@ def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
         return False  # a bot would solve it
     leading = leads(hosted, guest)
     owner = guest is not None and seat.guest == guest.guest
-    if hosted.terms.rated and wish != LINK:  # nobody plays there for somebody else
-        if wish == OPEN:
-            return leading and seat.kind == "person" and not hosted.moved
+    if (hosted.terms.rated or hosted.event) and wish != LINK:  # nobody plays there for another
         if wish.startswith(BOT) and seat.kind == "person" and seat.guest is None:
             return leading  # somebody has deleted their account, and nobody would move
-        return wish != BACK and owner and seat.kind == "person"
+        if wish == OPEN and not hosted.event:
+            return leading and seat.kind == "person" and not hosted.moved
+        leading = False
+    if hosted.terms.rated and wish != LINK:
+        return wish not in (BACK, OPEN) and owner and seat.kind == "person"
     if wish == OPEN:
         return leading and seat.kind != OPEN
     if wish == RESIGN:

@@ -115,6 +115,7 @@ async def listed(db: AsyncConnection, asked: Select[Any]) -> list[Listed]:
             row.host,
             _terms(row),
             row.due,
+            row.hands,
         )
         for row in found
     ]

@@ -247,6 +247,8 @@ class Listed(NamedTuple):
     terms: Terms
     due: int | None
     """When the time of who is on turn is up, by the table's time."""
+    hands: str | None = None
+    """How the clocks stand, as `Stored.hands`."""
 
 
 class Seen(NamedTuple):

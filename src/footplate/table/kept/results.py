@@ -38,8 +38,14 @@ class Played(NamedTuple):
     """None as long as nobody has asked for it."""
 
 
-async def played(store: Store, guest: str) -> list[Played]:
-    """List the finished matches in which a guest had one seat, newest first."""
+async def played(store: Store, guest: str, *, alone: bool = False) -> list[Played]:
+    """List the finished matches in which a guest had one seat, newest first.
+
+    Args:
+        store: the database.
+        guest: who played.
+        alone: whether only matches for one are meant.
+    """
     other, mine = SEATS.alias(), SEATS.alias()
     players = select(func.count()).where(other.c.match == MATCHES.c.match).scalar_subquery()
     theirs = (
@@ -67,6 +73,8 @@ async def played(store: Store, guest: str) -> list[Played]:
         .where(MATCHES.c.ended.is_not(None), NO_PUZZLE)
         .order_by(MATCHES.c.ended.desc(), MATCHES.c.match)
     )
+    if alone:
+        asked = asked.where(players == 1)
     async with store.engine.connect() as db:
         return [_played(*row) for row in await db.execute(asked)]
 

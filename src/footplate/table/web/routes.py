@@ -120,12 +120,16 @@ def people_routes(
 
 
 def notice_routes(notices: NoticePages, limiter: Limiter) -> list[Route]:
-    """List the addresses where people say how they are told of matches, and when they are away."""
+    """List the addresses where people say how they are told of matches, and when they are away.
+
+    One says what others learn from that, and what is kept.
+    """
 
     def page(path: str, handler: Handler, method: str = "POST") -> Route:
         return Route(f"/notices{path}", guarded(handler, limiter), methods=[method])
 
     return [
+        Route("/privacy", guarded(notices.privacy, limiter), methods=["GET"]),
         page("", notices.page, "GET"),
         page("/push", notices.push),
         page("/mail", notices.mail),

@@ -89,8 +89,13 @@ class Report(NamedTuple):
     by: str | None
     """The name of the sender; None if they have left."""
     about: str
+    """The name of whom it is about."""
+    owner: str | None
+    """The name of the person whose bot that is; None for a person."""
     guest: str
     """The guest whom it is about."""
+    stays: bool
+    """Whether they have an account."""
     text: str
     made: str
     settled: str | None

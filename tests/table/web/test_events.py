@@ -216,6 +216,7 @@ def test_whoever_leads_an_event_neither_reseats_nor_deletes(club, table):
     seats = sql(table.database, "select seat, guest from seats where match = ?", match)
     led = sql(table.database, "select host from matches where match = ?", match)[0][0]
     mine = next(seat for seat, guest in seats if guest == led)
+    assert f'href="{event}"' in people[0].page(f"/match/{match}")
     other = (mine + 1) % 3
     for wish in ("open", "bot random"):
         assert people[0].post(f"/match/{match}/seat", seat=other, wish=wish).status_code == 403

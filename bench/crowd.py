@@ -1,11 +1,17 @@
 """How a table bears many matches at a time; prints, never judges.
 
     python -m bench.crowd [--matches 200] [--listeners 1000] [--rate 7] [--seconds 60] [--greed]
+        [--clock "60 3600 5"] [--talk 5] [--told]
 
 It starts a table in a process of its own and begins matches of two persons at one machine. The page
 of each player is open, and others watch. Turns are played at a steady rate, step by step; what can
 be chosen is read from the table's database, which costs the table nothing. For each confirmed turn:
 the time from its last form until the last stream of that match has it.
+
+With `--clock` all matches are timed: so many seconds for each turn, for the whole match beside
+that, and as many as a turn adds. With `--talk` players and those who watch say so many things a
+second: the time from the form until the last stream that may hear it has it. With `--told` two
+people play each match, and a web hook is told of it; this program takes what comes and counts it.
 
 With `--greed` one guest asks for much beside it: sixty matches against bots that think a second for
 each decision, ten analyses, and a thousand previews at once. Another plays against `greedy`: how
@@ -19,6 +25,7 @@ import asyncio
 import re
 import sqlite3
 import time
+from contextlib import suppress
 from itertools import cycle, islice
 from pathlib import Path
 from statistics import quantiles
@@ -28,6 +35,7 @@ from bench.listeners import Listener, Opened, memory, opened, spent
 
 import footplate
 from footplate.kernel.contract import AnyGame
+from footplate.table.kept.notices import BREATH
 
 BOT = "plan:1s"
 FINISHED = Path(__file__).parent.parent / "tests/records/russian-2021-2.rail"
@@ -37,8 +45,10 @@ FINISHED = Path(__file__).parent.parent / "tests/records/russian-2021-2.rail"
 class Place:
     """A match with those who play and those who watch, and its position."""
 
-    def __init__(self, table: Opened, game: AnyGame, client: httpx.AsyncClient, path: str) -> None:
-        self.client = client
+    def __init__(
+        self, table: Opened, game: AnyGame, players: list[httpx.AsyncClient], path: str
+    ) -> None:
+        self.players = players
         self.path = path
         self.listeners: list[Listener] = []
         self._game = game
@@ -61,8 +71,8 @@ class Place:
             self._draft = []
         return bool(found)
 
-    def step(self) -> dict[str, int] | None:
-        """Return the form of the next step, the first that is possible; None after the end."""
+    def step(self) -> tuple[httpx.AsyncClient, dict[str, int]] | None:
+        """Return who takes the next step, and its form, the first one; None after the end."""
         state = self._state.clone()
         for action in self._draft:
             state.apply_action(action)
@@ -71,15 +81,21 @@ class Place:
         action = state.legal_actions()[0]
         form = {"ply": self.ply + len(self._draft), "action": action}
         self._draft.append(action)
-        return form
+        return self.players[state.current_player], form
 
 
 class Crowd:
     """People who play many matches at a table."""
 
-    def __init__(self, table: Opened, game: str) -> None:
+    def __init__(self, table: Opened, asked: argparse.Namespace) -> None:
         self.table = table
-        self.game = game
+        self.game: str = asked.game
+        self.clock: str = asked.clock
+        self.hook = ""
+        """What is told of all matches; nothing if nobody is."""
+        self.told = 0
+        self.heard: list[float] = []
+        self.unheard = 0
         self.places: list[Place] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.times: list[float] = []
@@ -94,6 +110,7 @@ class Crowd:
     async def begin(self, client: httpx.AsyncClient, name: str, bot: str = "person") -> str:
         """Begin a match; return its address."""
         form = {"name": name, "game": self.game, "option.players": "2", "seat.1": bot}
+        form |= {"clock": self.clock, "late": "random"} if self.clock and bot != BOT else {}
         answer = await client.post("/matches", data={**form, "pace": "instant"})
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
@@ -103,16 +120,42 @@ class Crowd:
         game = footplate.game(self.game, players="2")
         for number in range(matches):
             if number % 50 == 0:
-                client = self.client()
-                await client.post("/preferences", data={"name": "Ada", "confirm": "on"})
-            path = await self.begin(client, "Ada")
-            place = Place(self.table, game, client, path)
+                client, other = self.client(), self.client()
+                for each, name in ((client, "Ada"), (other, "Bo")):
+                    await each.post("/preferences", data={"name": name, "confirm": "on"})
+            path = await self.begin(client, "Ada", "open" if self.hook else "person")
+            place = Place(self.table, game, [client, other if self.hook else client], path)
+            if self.hook:
+                await self.invite(place)
             place.look()
             self.places.append(place)
             cookie = "; ".join([f"{name}={value}" for name, value in client.cookies.items()])
             await self.listen(place, cookie)
         for number in range(listeners - matches):
             await self.listen(self.places[number % matches])
+
+    async def invite(self, place: Place) -> None:
+        """Let somebody else take the open seat, and a hook be told of the match."""
+        ada, bo = place.players
+        invitation = re.search(r'href="(/join/[^"]+)"', (await ada.get(place.path)).text)
+        assert invitation is not None
+        await bo.post(invitation[1], data={"name": "Bo"})
+        answer = await ada.post(
+            f"{place.path}/hook", data={"address": self.hook, "tells.turn": "on"}
+        )
+        assert answer.status_code == 303, answer.text
+
+    async def take(self, read: asyncio.StreamReader, write: asyncio.StreamWriter) -> None:
+        """Take what a hook is told, and count it."""
+        with suppress(asyncio.IncompleteReadError, ConnectionError):
+            head = await read.readuntil(b"\r\n\r\n")
+            length = re.search(rb"content-length: (\d+)", head, re.IGNORECASE)
+            assert length is not None
+            await read.readexactly(int(length[1]))
+            write.write(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n")
+            await write.drain()
+            self.told += 1
+        write.close()
 
     async def listen(self, place: Place, cookie: str = "") -> None:
         """Open the page of a match and its stream."""
@@ -131,19 +174,44 @@ class Crowd:
         """Play a turn, and note when the last listener has it."""
         confirmed = False
         while not confirmed:
-            form = place.step()
-            if form is None:
+            step = place.step()
+            if step is None:
                 return
+            client, form = step
             began = time.monotonic()
-            answer = await place.client.post(f"{place.path}/play", data=form)
+            answer = await client.post(f"{place.path}/play", data=form)
             assert answer.status_code in (204, 303), answer.text
             confirmed = place.look()
-        while any(each.at < began for each in place.listeners):
-            await asyncio.sleep(0.005)
-            if time.monotonic() > began + 20:
-                self.late += 1
-                return
-        self.times.append(max(each.at for each in place.listeners) - began)
+        took = await reached(place.listeners, began)
+        if took is None:
+            self.late += 1
+        else:
+            self.times.append(took)
+
+    async def say(self, place: Place, speaker: httpx.AsyncClient | None, number: int) -> None:
+        """Let a player, or somebody who watches, say something, and note when it is heard."""
+        began = time.monotonic()
+        form = {"text": f"Was that {number} or {number + 1}?"}
+        answer = await (speaker or place.players[0]).post(f"{place.path}/talk", data=form)
+        assert answer.status_code in (204, 303), answer.text
+        ears = place.listeners[1:] if speaker else place.listeners[:1]
+        took = await reached(ears, began)
+        if took is None:
+            self.unheard += 1
+        else:
+            self.heard.append(took)
+
+    async def talk(self, rate: float, seconds: float) -> None:
+        """Let people talk at a steady rate, players and others in turn."""
+        watching = self.client()
+        await watching.post("/preferences", data={"name": "Cy"})
+        said, began = [], time.monotonic()
+        for number in range(int(rate * seconds)):
+            await asyncio.sleep(max(0.0, began + number / rate - time.monotonic()))
+            place = self.places[number * 7 % len(self.places)]
+            others = number % 2 and len(place.listeners) > 1
+            said.append(asyncio.create_task(self.say(place, watching if others else None, number)))
+        await asyncio.gather(*said)
 
     async def play(self, rate: float, seconds: float) -> None:
         """Begin turns at a steady rate, each in another match."""
@@ -200,8 +268,19 @@ class Crowd:
         return bots, lobbies
 
 
+async def reached(listeners: list[Listener], began: float) -> float | None:
+    """Wait until all listeners have something new; after how many seconds, or None for never."""
+    while any(each.at < began for each in listeners):
+        await asyncio.sleep(0.005)
+        if time.monotonic() > began + 20:
+            return None
+    return max(each.at for each in listeners) - began
+
+
 def spread(values: list[float]) -> str:
     """The middle, the 99th percentile and the most, in milliseconds."""
+    if len(values) < 2:
+        return "nothing to measure"
     parts = quantiles(values, n=100, method="inclusive")
     return (
         f"{1000 * parts[49]:,.0f} ms, 99% {1000 * parts[98]:,.0f}, most {1000 * max(values):,.0f}"
@@ -210,21 +289,32 @@ def spread(values: list[float]) -> str:
 
 async def measure(table: Opened, asked: argparse.Namespace) -> None:
     """Gather people, let them play, and print what it took."""
-    process, crowd = table.process, Crowd(table, asked.game)
+    process, crowd = table.process, Crowd(table, asked)
+    taking = await asyncio.start_server(crowd.take, "127.0.0.1", 0)
+    if asked.told:
+        crowd.hook = f"http://127.0.0.1:{taking.sockets[0].getsockname()[1]}/"
     await crowd.gather(asked.matches, asked.listeners)
     await asyncio.sleep(2)
     print(f"{asked.matches} matches, {asked.listeners} listeners, ", end="")
     print(f"{asked.rate} turns a second for {asked.seconds} s; {memory(process) >> 20} MB")
+    print(f"clocks: {asked.clock or 'none'}; {asked.talk} messages a second; ", end="")
+    print("hooks are told" if asked.told else "no hooks")
     cpu, own, began = spent(process), time.process_time(), time.monotonic()
     greed = asyncio.create_task(crowd.ask_for_much()) if asked.greed else None
     beside = asyncio.create_task(crowd.neighbour(asked.seconds)) if asked.greed else None
+    talking = asyncio.create_task(crowd.talk(asked.talk, asked.seconds)) if asked.talk else None
     await crowd.play(asked.rate, asked.seconds)
+    if talking is not None:
+        await talking
     took = time.monotonic() - began
     print(
         f"from the form to the last listener: {spread(crowd.times)}; {len(crowd.times)} turns, ",
         end="",
     )
     print(f"{crowd.late} never seen")
+    if talking is not None:
+        print(f"from a message to whoever may hear it: {spread(crowd.heard)}; ", end="")
+        print(f"{len(crowd.heard)} messages, {crowd.unheard} never heard")
     print(f"the table took {(spent(process) - cpu) / took:.0%} of a core, ", end="")
     print(f"this program {(time.process_time() - own) / took:.0%}; {memory(process) >> 20} MB")
     if beside is not None and greed is not None:
@@ -232,6 +322,10 @@ async def measure(table: Opened, asked: argparse.Namespace) -> None:
         greed.cancel()
         print(f"beside the greedy guest: a turn with its bot's answer {spread(bots)}; ", end="")
         print(f"the lobby {spread(lobbies)}")
+    if asked.told:
+        await asyncio.sleep(BREATH)
+        print(f"hooks were told {crowd.told} times")
+    taking.close()
     for task in crowd.tasks:
         task.cancel()
     await asyncio.gather(*crowd.tasks, return_exceptions=True)
@@ -246,6 +340,9 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=60)
     words.add_argument("--game", default="russian")
     words.add_argument("--greed", action="store_true")
+    words.add_argument("--clock", default="", help="as '60 3600 5', in seconds")
+    words.add_argument("--talk", type=float, default=0, help="so many messages a second")
+    words.add_argument("--told", action="store_true", help="a web hook is told of each match")
     asked = words.parse_args()
     with opened() as table:
         asyncio.run(measure(table, asked))

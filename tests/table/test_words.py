@@ -2,8 +2,9 @@
 
 import pytest
 
+from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import plain
-from footplate.table.words import capital, lead, told, without
+from footplate.table.words import capital, isolated, lead, message, sentence, told, without
 
 NAMES = ("Ada", "Bo", "Cy")
 
@@ -54,3 +55,10 @@ def test_what_choices_have_in_common_is_their_title():
     assert without(space, ["pieces"], NAMES) == "it"
     assert capital("two words") == "Two words"
     assert capital("") == ""
+
+
+def test_what_a_mistake_quotes_does_not_turn_the_sentence_around():
+    error = OptionError(message("profile.nobody", name="\u202eadA\n\u2066"))
+    assert sentence(error) == "Nobody with an account is called  adA   here."
+    kept = OptionError(message("profile.nobody", name=isolated("\u05d0\u05d1")))
+    assert "\u2068\u05d0\u05d1\u2069" in sentence(kept)

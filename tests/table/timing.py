@@ -12,8 +12,8 @@ LIVE = Rules(HOUR, 0, 0, "random")
 SLOW = Rules(2 * DAY, 3 * DAY, 0, "random")
 
 
-def timed(database, rules, do, game=None):
-    """Do something with a match of two people that has clocks."""
+def timed(database, rules, do, game=None, **terms):
+    """Do something with a match of two people that has clocks, or none if `rules` is None."""
 
     async def doing(store):
         ada, bo = new_guest("Ada"), new_guest("Bo")
@@ -23,10 +23,10 @@ def timed(database, rules, do, game=None):
             Seat(n, "person", guest.name, guest.guest, None, None)
             for n, guest in enumerate((ada, bo))
         ]
-        terms = Terms(clock=clocks.rules_written(rules))
+        agreed = Terms(clock=clocks.rules_written(rules) if rules else "", **terms)
         registry = Registry(store, nobody)
         hosted = await registry.begin(
-            game or played(1, 0).game, seats, "instant", ada, seed=1, terms=terms
+            game or played(1, 0).game, seats, "instant", ada, seed=1, terms=agreed
         )
         return await do(registry, hosted, [ada, bo])
 

@@ -231,7 +231,8 @@ def reports(*, settled: bool = False, database: Database = None, json: AsJson = 
         return
     table = figures("report", "made", "settled", "by", "about", "guest", "what")
     for each in found:
-        told = (each.report, each.made[:10], (each.settled or "-")[:10], each.by or "-", each.about)
+        about = each.about if each.owner is None else f"{each.about} (bot of {each.owner})"
+        told = (each.report, each.made[:10], (each.settled or "-")[:10], each.by or "-", about)
         table.add_row(*[escape(text) for text in (*told, each.guest, each.text)])
     out().print(table)
 
@@ -276,7 +277,8 @@ def settle(*names: Report, database: Database = None) -> None:
 
     async def all_of_them(store: Store) -> None:
         for name in names:
-            await complaints.settle(store, name)
+            if not await complaints.settle(store, name):
+                raise TableError(f"there is no report {name!r} that waits")
             print(f"{name}: settled")
 
     _do(database, all_of_them)

@@ -70,6 +70,13 @@ def _text(value: object) -> str:
     return value
 
 
+def _texts(value: object) -> tuple[str, ...]:
+    """Read a list of texts."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise SettingsError('texts, such as ["one", "another"]')
+    return tuple(value)
+
+
 def _rate(value: object) -> RateLimitItem:
     """Read how often something may happen."""
     try:
@@ -156,6 +163,12 @@ class PeopleSettings:
         "Whether only people with an account come in, and nobody makes one without a code of "
         "`footplate admin invite`.",
         _flag,
+    )
+    operators: tuple[str, ...] = _setting(
+        [],
+        "Who reads at /reports what people report of others: guests with an account, as `footplate "
+        "admin guests` lists them.",
+        _texts,
     )
 
 

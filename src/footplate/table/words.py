@@ -31,6 +31,9 @@ PLACE: Final = re.compile(r"\{(\w+)\}")
 JOINERS: Final = "\u200c\u200d"
 """Signs that nobody sees and that some scripts and pictures need between others."""
 
+ISOLATES: Final = "\u2068\u2069"
+"""The marks around a name that is written from right to left."""
+
 ENDED: Final = re.compile(r"[.!?\u2026\u3002\uff01\uff1f](\s*[(\[][^)\]]*[)\]])?$")
 """Matches the end of a whole sentence, with the page of a rulebook behind it or not."""
 
@@ -60,8 +63,16 @@ def speaker(language: str) -> Say:
 
 
 def sentence(error: Exception, language: str = ENGLISH) -> str:
-    """Return what an error says in a language, as a whole sentence."""
-    return whole(locale.sentence(error, language), language)
+    """Return what an error says in a language, as a whole sentence.
+
+    It may quote what somebody has sent; a sign in that which turns or steers the text is a space.
+    """
+    return whole(_steady(locale.sentence(error, language)), language)
+
+
+def _steady(text: str) -> str:
+    kept = JOINERS + ISOLATES
+    return "".join([each if each.isprintable() or each in kept else " " for each in text])
 
 
 def about(thing: Message, language: str = ENGLISH) -> str:
@@ -114,7 +125,7 @@ def isolated(name: str) -> str:
     in their order.
     """
     turns = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name)
-    return f"\u2068{name}\u2069" if turns else name
+    return f"{ISOLATES[0]}{name}{ISOLATES[1]}" if turns else name
 
 
 def told(message: Message, names: Sequence[str], language: str = ENGLISH) -> str:

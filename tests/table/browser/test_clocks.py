@@ -111,7 +111,7 @@ def test_clocks_and_notices_keep_nobody_out(visit, axe, table):
     ((guest,),) = sql(table.database, "select host from matches where match = ?", match[7:])
     page = visit("/", bypass_csp=True, viewport=PHONE, timezone_id="Asia/Tokyo")
     be(page, table, guest)
-    for address in ("/notices", f"{match}/hook", match):
+    for address in ("/privacy", "/notices", f"{match}/hook", match):
         page.goto(address)
         assert serious(page, axe) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 390

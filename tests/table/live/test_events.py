@@ -12,7 +12,7 @@ from footplate.table.live.events import Events, EventStream, Look, told
 from footplate.table.live.streams import Streams
 from footplate.table.live.viewing import Viewing
 
-ASKED = Look("russian", True, False, False, False, 0, None, False)
+ASKED = Look("russian", True, False, False, False, 0, None, False, False)
 SEATED = ASKED._replace(wanted=False, seated=True)
 RUNNING = SEATED._replace(running=True)
 TURN = RUNNING._replace(turn=True, plies=4)
@@ -35,6 +35,8 @@ OVER = RUNNING._replace(running=False, over=True)
         (TURN, TURN._replace(asked=3), ["wish"]),
         (TURN._replace(asked=3), TURN._replace(asked=3), []),
         (TURN._replace(asked=3), TURN._replace(asked=5), ["wish"]),
+        (TURN, TURN._replace(pause=True), ["pause"]),
+        (TURN._replace(pause=True), TURN._replace(pause=True), []),
         (TURN, OVER, ["end"]),
         (None, OVER, []),
         (ASKED, None, ["gone"]),

@@ -149,6 +149,45 @@ def test_a_hook_is_told_once_whose_turn_it_is(database):
     assert headers["host"].startswith("127.0.0.1:")
 
 
+def test_a_notice_that_comes_twice_is_known_as_one(database, monkeypatch):
+    """Its process dies after it was sent, before that is written down; another sends it then."""
+    _, keys = browser()
+    sent = []
+    monkeypatch.setattr(letters, "deliver", lambda _, letter: sent.append(letter["message-id"]))
+    with serving(201) as (address, taken):
+
+        async def do(store, name, guests):
+            told = teller(store)
+            await ways.keep(store, hook(guests[0], name, address))
+            for guest in guests:
+                await Accounts(store).make(await store.guest(guest), guest[:9], password="x")
+                await Accounts(store).secure(guest, email="a@example.org")
+                await ways.keep(store, pushed(guest, f"{address}/{guest}", keys))
+                place = "a@example.org"
+                await ways.keep(store, Way(ways.new_way(), guest, MAIL, None, place, ALL, "en"))
+            await move(told._registry, name)
+            done = told._done
+
+            async def dies(notice):
+                ((at,),) = sql(database, "select max(at) from notices")
+                assert at / 1000 > datetime.now(UTC).timestamp() + 200, "nobody else sends it now"
+
+            told._done = dies
+            assert await tell_all(told) == 3
+            sql(database, "update notices set at = 0 where at is not null")
+            told._done = done
+            assert await tell_all(told) == 3
+
+        at_table(database, do)
+    hooks = [headers["idempotency-key"] for _, headers, _ in taken if "topic" not in headers]
+    topics = [headers["topic"] for _, headers, _ in taken if "topic" in headers]
+    for names in (hooks, topics, sent):
+        assert len(names) == 2
+        assert len({*names}) == 1
+    assert len(topics[0]) == 32
+    assert len({hooks[0], topics[0]}) == 2
+
+
 def test_of_several_processes_one_tells(shared):
     with serving() as (address, taken):
 

@@ -9,10 +9,10 @@ from tests.table.timing import HOUR, LIVE, SLOW, timed
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import FootplateError
 from footplate.table.kept import lists, ways
-from footplate.table.kept.values import Seat, new_guest
+from footplate.table.kept.values import TIME, Seat, new_guest
 from footplate.table.matches import clocks
 from footplate.table.matches.clocks import DAY, GRACE, Rules
-from footplate.table.matches.deadlines import Deadlines
+from footplate.table.matches.deadlines import ASLEEP, Deadlines
 from footplate.table.matches.registry import Registry
 from footplate.table.thinking.opponents import Opponents
 from footplate.table.thinking.queue import Fairness, Queue
@@ -270,3 +270,23 @@ def test_a_match_over_two_weeks(database, moved):
         assert store.time.now() - begun > 14 * DAY
 
     timed(database, SLOW, do)
+
+
+@pytest.mark.parametrize("turns", [0, 2])
+def test_nobody_escapes_a_rating_by_sleeping(tmp_path, moved, turns):
+    """Once everybody has moved, who is on turn has left after 90 days, and a bot plays on."""
+
+    async def do(registry, hosted, _):
+        for _ in range(turns):
+            await turn(hosted)
+        seat = mover(hosted)
+        watch = Deadlines(registry)
+        moved(ASLEEP + 1000)
+        await watch.tidy()
+        assert bool(hosted.closed) is (turns == 0), "those who have not begun are let go"
+        if turns:
+            await watch.tidy()
+            assert [each.gone for each in hosted.seats].count(TIME) == 1, "the other has as long"
+            assert (hosted.seats[seat].gone, hosted.mover()) == (TIME, seat)
+
+    timed(tmp_path / "table.db", None, do, rated=True)

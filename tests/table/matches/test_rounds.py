@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import combinations, pairwise, permutations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -133,5 +134,17 @@ def test_whoever_stays_to_the_end_moves_up_when_others_leave():
         Seat(2, "person", "Cy", "cy", None, None),
     )
     match = Listed("m", "russian", {}, "", "2026-01-02", None, seats, None, USUAL, None)
-    sitting = Sitting(1, 1, False, match, (Result(9, 1), Result(8, 2), Result(7, 3)))
+    results = Result(9, 1), Result(8, 2), Result(7, 3)
+    sitting = Sitting(1, 1, False, match, results, given_up=False)
     assert places(sitting) == [("ada", 3), ("bo", 1), ("cy", 2)]
+
+
+@pytest.mark.parametrize("given_up", [True, False])
+def test_where_all_have_left_whoever_left_later_comes_first(given_up):
+    seats = tuple(
+        Seat(n, "bot", name, name, "net", None, gone=RESIGNED, leaving=when)
+        for n, (name, when) in enumerate([("ada", 9), ("bo", 30), ("cy", 12)])
+    )
+    match = Listed("m", "russian", {}, "", "2026-01-02", None, seats, None, USUAL, None)
+    found = places(Sitting(1, 1, False, match, (), given_up))
+    assert found == ([("ada", 3), ("bo", 1), ("cy", 2)] if given_up else [])

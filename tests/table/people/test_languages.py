@@ -176,6 +176,7 @@ def test_accounts_speak_the_language(xa, come, quick_passwords):
         look(xa, address)
     look(xa, "/people/Cy", status=404)
     look(xa, "/recover/x", status=404)
+    look(xa, "/privacy")
 
 
 def test_clocks_and_notices_speak_the_language(xa, come, table):

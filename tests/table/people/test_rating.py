@@ -74,6 +74,19 @@ def test_whoever_lets_a_bot_play_on_is_last():
     assert found["bo"] > found["cy"] > found["ada"]
 
 
+def test_whoever_leaves_first_is_last_also_where_all_have_left():
+    found = {}
+    for place in (1, 0):
+        seats = [
+            Sat(name, "net", stays=True, place=place, leaving=when)
+            for name, when in (("ada", 12), ("bo", 40), ("cy", 9))
+        ]
+        steps = courses([Rated("m", "russian", "", (*seats, Sat(None, "random", False, place)))])
+        found[place] = {each.guest: each.mu for each in steps}
+    assert found[0]["bo"] > found[0]["ada"] > found[0]["cy"]
+    assert found[0] == found[1]
+
+
 @pytest.mark.parametrize(
     "seats",
     [

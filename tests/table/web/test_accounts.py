@@ -408,6 +408,7 @@ def test_a_closed_table_is_open_to_accounts_only(closed):
         assert ada.client.post("/matches", data={"name": "Ada"}).status_code == 403
         assert ada.client.get("/sign-in").status_code == 200
         assert ada.client.get("/static/table.css").status_code == 200
+        assert ada.client.get("/privacy").status_code == 200
         assert "invitation code does not count" in wrong(sign_up(ada, code="guess"))
         sql(closed.database, "insert into codes (code, kind, uses) values ('c0de', 'invite', 1)")
         assert sign_up(ada, password="short", code="c0de").status_code == 400

@@ -192,6 +192,28 @@ def test_a_program_plays_by_the_clock_and_resigns(come, there):
     assert "has resigned" in bo.page(f"/match/{match}")
 
 
+def test_a_program_asks_for_a_pause_and_agrees_to_one(come, there):
+    kind, bo = there("Kind"), come("Bo")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    match = kind.do("/matches", game="russian", seats=seats, clock="60 900 5")["match"]
+    one = f"/matches/{match}"
+    bo.client.post(f"/sit/{match}", data={"name": "Bo"})
+    heard = kind.events()
+    bo.post(f"/match/{match}/pause", do="pause")
+    assert next(each for each in heard if each["event"] != "turn")["event"] == "pause"
+    heard.close()
+    assert kind.get(one)["clock"]["wish"]
+    clock = kind.do(f"{one}/pause", pause=True)["clock"]
+    assert (clock["paused"], clock["wish"], clock["runs"]) == (True, False, [False, False])
+    clock = kind.do(f"{one}/pause", pause=False)["clock"]
+    assert (clock["paused"], sum(clock["runs"])) == (False, 1)
+    assert not kind.do(f"{one}/pause", pause=True)["clock"]["paused"], "Bo is asked"
+    bo.post(f"/match/{match}/pause", do="pause")
+    assert kind.get(one)["clock"]["paused"]
+    assert wrong(there("Eager").post(f"{one}/pause", pause=True)) == (403, "foreign")
+    assert wrong(kind.post(f"{one}/pause", pause="yes")) == (400, "invalid")
+
+
 def test_nobody_plays_a_rated_match_against_a_bot_of_their_own(come, table, there):
     eager, other = there("Eager"), there("Calm")
     seats = [{"kind": "me"}, {"kind": "open"}]

@@ -102,7 +102,7 @@ def test_who_blocks_somebody_blocks_their_bots(ada, come, table):
     assert wrong(bot.post(f"/matches/{waits['match']}/sit")) == (404, "missing")
     bo.client.post("/people/Blocked BOT", data={"do": "report", "text": "It is slow."})
     told = with_store(table.database, lambda store: complaints.reports(store, settled=False))
-    assert [each.about for each in told] == [f"Blocked BOT (bot of {ada.name})"]
+    assert [(each.about, each.owner) for each in told] == [("Blocked BOT", ada.name)]
 
 
 @pytest.mark.parametrize("whole", [False, True])

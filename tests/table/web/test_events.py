@@ -206,3 +206,20 @@ def test_the_tables_of_an_event_are_live(club):
     assert f'id="table-{match}"' in before
     mover.turn(f"/match/{match}")
     assert people[0].page(f"{event}/live") != before
+
+
+def test_whoever_leads_an_event_neither_reseats_nor_deletes(club, table):
+    people, event = club(3)
+    enter(people, event)
+    do(people[0], event, "round", round=1)
+    (match,) = tables(people[0], event)
+    seats = sql(table.database, "select seat, guest from seats where match = ?", match)
+    led = sql(table.database, "select host from matches where match = ?", match)[0][0]
+    mine = next(seat for seat, guest in seats if guest == led)
+    assert f'href="{event}"' in people[0].page(f"/match/{match}")
+    other = (mine + 1) % 3
+    for wish in ("open", "bot random"):
+        assert people[0].post(f"/match/{match}/seat", seat=other, wish=wish).status_code == 403
+    assert people[0].post(f"/match/{match}/delete").status_code == 403
+    assert people[0].post(f"/match/{match}/seat", seat=mine, wish="bot random").status_code == 204
+    assert people[0].post(f"/match/{match}/seat", seat=mine, wish="back").status_code == 204

@@ -37,6 +37,7 @@ def test_a_letter_brings_a_link_for_a_new_password(mailing):
         form = {"email": " ada@example.org ", "old": PASSWORD}
         assert ada.client.post("/account/email", data=form).status_code == 303
         assert "ada@example.org" in ada.page("/account")
+        assert "The mail server of this table" in ada.page("/privacy")
         assert "ada@example.org" not in eve.page("/people/Ada")
         answers = [eve.client.post("/forgotten", data={"name": name}) for name in ("ADA", "Bo")]
         assert answers[0].text == answers[1].text

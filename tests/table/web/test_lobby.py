@@ -12,17 +12,30 @@ from footplate.table.shown import lobby as listing
 SENTENCE = re.compile(r"[^\n<>]{8,300}")
 
 
-def test_who_has_many_matches_does_not_wait_until_all_are_loaded(table, come, monkeypatch):
+@pytest.mark.parametrize("place", ["/", "/matches"])
+def test_who_has_many_matches_does_not_wait_until_all_are_loaded(table, come, monkeypatch, place):
     """How a match stands is found out once, while the page is there already."""
     monkeypatch.setattr(listing, "LONGEST", 0.0)
     address, (guest, _) = keep(table.database, played(3, 40), ["Ada", "Ada"])
     ada = come("Ada")
     sign_in(ada, table.database, guest)
-    assert "how it stands comes soon" in ada.page("/")
+    assert "how it stands comes soon" in ada.page(place)
     page = until(lambda: "comes soon" not in (now := ada.page("/mine")) and now)
     assert "your turn" in page
     told = sql(table.database, "select standing from matches where match = ?", address[7:])
     assert told != [(None,)]
+
+
+def test_of_very_many_matches_the_lobby_lists_those_that_wait_for_oneself(come, monkeypatch):
+    monkeypatch.setattr(listing, "MOST", 2)
+    ada = come("Ada")
+    mine = ada.match("me", "person")
+    others = [ada.match("open", "open") for _ in range(3)]
+    found = re.findall(r'id="match-([^"]+)"', ada.page("/"))
+    assert found[0] == mine[7:]
+    assert f"/match/{found[1]}" in others
+    assert len(found) == 2
+    assert ada.page("/matches").count('id="match-') == 4
 
 
 def test_a_newcomer_sees_every_game_and_no_matches(ada):

@@ -13,6 +13,7 @@ from footplate.kernel.errors import OptionError
 from footplate.table.kept import notices
 from footplate.table.live import telling
 from footplate.table.settings import Notices, Settings
+from footplate.table.web import notice_pages
 from footplate.table.web.notice_pages import checked_vacation, days_in
 
 TODAY = datetime.now(UTC).date()
@@ -102,6 +103,16 @@ def test_a_table_sends_nothing_to_this_machine_unless_it_may(come):
         answer = ada.client.post(f"{match}/hook", data={"address": address})
         assert answer.status_code == 400
         assert "There is no machine" in problem(answer) or "https" in problem(answer)
+
+
+def test_everybody_reads_who_learns_what_at_this_table(come, monkeypatch):
+    ada = come("Ada")
+    assert 'href="/privacy"' in ada.page("/")
+    told = ada.page("/privacy")
+    assert "A channel of Discord or Slack" in told
+    assert "mail server" not in told, "there is none"
+    monkeypatch.setattr(notice_pages, "possible", lambda: False)
+    assert "The service of your browser" not in ada.page("/privacy")
 
 
 def test_a_hook_belongs_to_who_began_the_match(people):

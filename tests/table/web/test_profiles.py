@@ -3,12 +3,13 @@
 import html
 
 import pytest
-from tests.table.serving import invites, keep, recorded, sql, until
+from tests.table.serving import Person, Table, invites, keep, recorded, sql, until
 
 from footplate.kernel.contract import Result
 from footplate.kernel.messages import plain
 from footplate.table.kept import results
 from footplate.table.kept.results import NONE
+from footplate.table.settings import PeopleSettings, Settings
 
 pytestmark = pytest.mark.usefixtures("quick_passwords")
 
@@ -187,3 +188,37 @@ def test_private_results_alone_are_for_oneself(staying, come, table):
     sql(table.database, "update matches set access = 'private' where match = ?", match)
     assert match in read(ned, "Ned")
     assert match not in read(other, "Ned")
+
+
+def test_whoever_runs_the_table_reads_reports_until_they_are_settled(tmp_path):
+    """Nobody else finds the page, nor who has the name that an operator had before."""
+    database = tmp_path / "table.db"
+    first = Table(database)
+    ada = Person(first, "Ada")
+    ada.client.post("/account", data={"name": "Ada", "password": PASSWORD})
+    ((guest,),) = sql(database, "select guest from accounts")
+    first.stop()
+    table = Table(database, first.port, Settings(people=PeopleSettings(operators=(guest,))))
+    eve, bo = Person(table, "Eve"), Person(table, "Bo")
+    for person in (eve, bo):
+        person.client.post("/account", data={"name": person.name, "password": PASSWORD})
+    bo.client.post("/people/Eve", data={"do": "report", "text": "<b>rude</b>\nnotes"})
+    told = ada.page("/reports")
+    assert "&lt;b&gt;rude&lt;/b&gt;\nnotes" in told
+    assert "from Bo" in told
+    accented = ada.client.get("/reports", headers={"accept-language": "en-XA"}).text
+    assert not [each for each in ("Reports", "from Bo", "dealt with") if each in accented]
+    ada.client.post("/account/name", data={"name": "Ada the First"})
+    eve.client.post("/account/name", data={"name": "Ada"})
+    assert 'href="/reports"' in ada.page("/account")
+    assert 'href="/reports"' not in eve.page("/account")
+    ((report,),) = sql(database, "select report from reports")
+    assert eve.client.get("/reports").status_code == 404
+    assert eve.client.post("/reports", data={"report": report}).status_code == 404
+    for _ in range(2):
+        answer = ada.client.post("/reports", data={"report": report})
+        assert answer.headers["location"] == "/reports"
+    assert "No report waits" in ada.page("/reports")
+    for person in (ada, eve, bo):
+        person.close()
+    table.stop()

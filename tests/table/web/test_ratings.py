@@ -126,3 +126,23 @@ def test_a_rated_match_that_ends_has_results_at_once(staying, table):
     with_store(table.database, settle_news)
     rated = sql(table.database, "select number from ratings where match = ?", match[7:])
     assert rated == [(1,), (1,)]
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_nobody_escapes_a_rating_by_resigning_together(staying, table, played):
+    """Once both have moved, whoever resigns later has won."""
+    ada, bo = staying(f"Ada V{played}"), staying(f"Bo V{played}")
+    match = begin(ada, "me", "open", access="public").headers["location"]
+    bo.client.post(f"/sit{match[6:]}")
+    if played:
+        first = next(each for each in (ada, bo) if offers(each.page(match)))
+        first.turn(match)
+        (bo if first is ada else ada).turn(match)
+    for seat, person in ((0, ada), (1, bo)):
+        assert person.post(f"{match}/seat", seat=seat, wish="resign").status_code == 204
+    assert ("Whoever left later comes first" in bo.page(match)) is played
+    with_store(table.database, settle_news)
+    words = "select name from ratings join guests on guests.guest = ratings.guest "
+    words += "where match = ? order by mu desc"
+    found = [name for (name,) in sql(table.database, words, match[7:])]
+    assert found == ([bo.name, ada.name] if played else [])

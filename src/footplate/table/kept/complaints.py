@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Row, and_, delete, insert, or_, select, update
+from sqlalchemy import and_, delete, insert, or_, select, update
 
 from footplate.kernel.errors import OptionError
-from footplate.table.kept.errors import StoreError
 from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import ACCOUNTS, BLOCKS, GUESTS, REPORTS
 from footplate.table.kept.values import Report
@@ -85,35 +84,52 @@ async def report(store: Store, guest: str | None, about: str, text: str) -> None
         await db.execute(insert(REPORTS).values(row))
 
 
-async def reports(store: Store, *, settled: bool) -> list[Report]:
-    """List the reports, the oldest first; those that are settled too, if that is asked."""
+async def reports(store: Store, *, settled: bool, most: int | None = None) -> list[Report]:
+    """List the reports, the oldest first.
+
+    Args:
+        store: the database.
+        settled: whether those that are settled are listed too.
+        most: how many are listed; None for all.
+    """
     sender, other, owner = GUESTS.alias(), GUESTS.alias(), GUESTS.alias()
     asked = (
-        select(REPORTS, sender.c.name.label("by"), other.c.name, owner.c.name.label("owner"))
+        select(
+            REPORTS,
+            sender.c.name.label("by"),
+            other.c.name,
+            owner.c.name.label("owner"),
+            ACCOUNTS.c.since,
+        )
         .join(other, other.c.guest == REPORTS.c.about)
         .outerjoin(sender, sender.c.guest == REPORTS.c.guest)
         .outerjoin(ACCOUNTS, ACCOUNTS.c.guest == REPORTS.c.about)
         .outerjoin(owner, owner.c.guest == ACCOUNTS.c.owner)
         .order_by(REPORTS.c.made, REPORTS.c.report)
+        .limit(most)
     )
     if not settled:
         asked = asked.where(REPORTS.c.settled.is_(None))
     async with store.engine.connect() as db:
         return [
-            Report(row.report, row.by, _about(row), row.about, row.text, row.made, row.settled)
+            Report(
+                row.report,
+                row.by,
+                row.name,
+                row.owner,
+                row.about,
+                row.since is not None,
+                row.text,
+                row.made,
+                row.settled,
+            )
             for row in await db.execute(asked)
         ]
 
 
-def _about(row: Row[Any]) -> str:
-    """Return the name of whom a report is about, with that of the owner of a bot."""
-    return row.name if row.owner is None else f"{row.name} (bot of {row.owner})"
-
-
-async def settle(store: Store, name: str) -> None:
-    """Note that a report was dealt with. Raises `StoreError` if there is none that waits."""
+async def settle(store: Store, name: str) -> bool:
+    """Note that a report was dealt with; return False if there is none that waits."""
     waiting = and_(REPORTS.c.report == name, REPORTS.c.settled.is_(None))
     async with store.writing() as db:
         done = await db.execute(update(REPORTS).where(waiting).values(settled=now()))
-    if not done.rowcount:
-        raise StoreError(f"there is no report {name!r} that waits")
+    return done.rowcount == 1

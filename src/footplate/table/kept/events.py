@@ -18,12 +18,13 @@ from footplate.table.kept.tables import (
     ENTRANTS,
     EVENT_TABLES,
     EVENTS,
+    FACTS,
     GUESTS,
     MATCHES,
     RESULTS,
     WAITERS,
 )
-from footplate.table.kept.values import Listed, Seat, Terms
+from footplate.table.kept.values import GIVEN_UP, Listed, Seat, Terms
 
 NEWEST: Final = 30
 """How many events are listed."""
@@ -89,6 +90,8 @@ class Sitting(NamedTuple):
     match: Listed
     results: tuple[Result, ...]
     """How it ended, by seat; nothing while it goes on."""
+    given_up: bool
+    """Whether all have left it, and it counts in which order."""
 
 
 class Event(NamedTuple):
@@ -206,8 +209,19 @@ async def _tables(db: AsyncConnection, event: str) -> list[Sitting]:
     ended: dict[str, list[Result]] = {}
     for row in await db.execute(asked):
         ended.setdefault(row.match, []).append(Result(row.points, row.place))
+    closed = select(FACTS.c.name).where(
+        FACTS.c.name.in_([reading.CLOSED + match for match in known]), FACTS.c.value == GIVEN_UP
+    )
+    given_up = {*await db.scalars(closed)}
     return [
-        Sitting(row.round, row.number, row.final, known[row.match], tuple(ended.get(row.match, ())))
+        Sitting(
+            row.round,
+            row.number,
+            row.final,
+            known[row.match],
+            tuple(ended.get(row.match, ())),
+            reading.CLOSED + row.match in given_up,
+        )
         for row in rows
     ]
 

@@ -1,7 +1,8 @@
 """Keeps what people are to be told of matches, by which ways, and what has become of that.
 
 A notice is written down with the change that it tells of, once for each way. Whoever sends it first
-puts off its next try; so of several processes one sends it, and another one if that dies.
+puts off its next try; so of several processes one sends it, and another one if that dies. Then it
+can come twice, for nobody knows whether it was sent; by its name whoever gets it knows it as one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.table.kept.hours import time_of
 from footplate.table.kept.tables import MATCHES, NOTICES, WAYS
-from footplate.table.kept.values import Way
+from footplate.table.kept.values import Way, digest
 
 TURN: Final = "turn"
 SHORT: Final = "short"
@@ -30,8 +31,12 @@ HOOK: Final = "hook"
 
 BREATH: Final = 15
 """For how many seconds a notice waits: who is there, or moves soon, is not told."""
+LEASE: Final = 300
+"""For how many seconds a notice is left to the process that sends it."""
 PAUSES: Final = (60, 300, 1_800, 7_200, 28_800)
 """After how many seconds it is tried again; after the last time no more."""
+NAME: Final = 32
+"""How long the name of a notice is."""
 
 
 class Call(NamedTuple):
@@ -70,6 +75,11 @@ class Notice(NamedTuple):
     """How often it was tried before."""
 
     @property
+    def name(self) -> str:
+        """What tells it from all others, also if it comes twice."""
+        return digest(f"{self.way.way} {self.match} {self.kind} {self.mark}")[:NAME]
+
+    @property
     def last(self) -> bool:
         """Whether it is not tried again."""
         return self.tries >= len(PAUSES)
@@ -97,7 +107,7 @@ async def forget_told(db: AsyncConnection) -> None:
 
 
 async def claim(db: AsyncConnection) -> Notice | None:
-    """Claim the notice that is to be sent next, and put off its next try; None if there is none."""
+    """Claim the notice that is to be sent next, so that nobody else sends it; None for none."""
     now = int(1000 * await time_of(db))
     asked = (
         select(NOTICES, *WAYS.c)
@@ -112,8 +122,7 @@ async def claim(db: AsyncConnection) -> Notice | None:
         return None
     way = Way(*row[len(NOTICES.c) :])
     found = Notice(way, row[1], row[2], row[3], row[4], row.tries)
-    pause = PAUSES[min(row.tries, len(PAUSES) - 1)]
-    await put_off(db, found, now + 1000 * pause, tries=row.tries + 1)
+    await put_off(db, found, now + 1000 * LEASE, tries=row.tries + 1)
     return found
 
 

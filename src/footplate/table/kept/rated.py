@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import and_, delete, func, insert, select
+from sqlalchemy import and_, delete, func, insert, or_, select
 
 from footplate.table.kept.reading import CLOSED
-from footplate.table.kept.results import NONE
+from footplate.table.kept.results import NONE, ranks
 from footplate.table.kept.store import Store
 from footplate.table.kept.tables import ACCOUNTS, FACTS, GUESTS, MATCHES, RATINGS, RESULTS, SEATS
+from footplate.table.kept.values import GIVEN_UP
 
 KNOWN: Final = "ratings"
 """The fact that says of which matches the ratings are."""
@@ -28,12 +29,15 @@ class Sat(NamedTuple):
     stays: bool
     """Whether the person has an account."""
     place: int
+    """The place; `NONE` where all have left, and only that counts."""
     owner: str | None = None
     """Whose bot the person is, if an API plays for them."""
+    leaving: int | None = None
+    """At which change of the match a bot began to play on for the person."""
 
     @property
     def left(self) -> bool:
-        """Whether a bot has played on for a person, who is last then."""
+        """Whether a bot has played on for a person, who is behind all others then."""
         return self.guest is not None and self.bot is not None
 
 
@@ -44,6 +48,12 @@ class Rated(NamedTuple):
     game: str
     ended: str
     seats: tuple[Sat, ...]
+
+    @property
+    def ranks(self) -> list[int]:
+        """Where everybody came, by seat; those who left are last."""
+        left = [(sat.leaving or 0) if sat.left else None for sat in self.seats]
+        return ranks([sat.place for sat in self.seats], left)
 
 
 class Step(NamedTuple):
@@ -89,7 +99,11 @@ async def known(store: Store) -> str:
 
 
 async def matches(store: Store) -> list[Rated]:
-    """List the rated matches whose results are known, in the order in which they ended."""
+    """List the rated matches whose results are known, in the order in which they ended.
+
+    Those that all people have given up are among them.
+    """
+    closed = (FACTS.c.name == CLOSED + MATCHES.c.match) & (FACTS.c.value == GIVEN_UP)
     same = and_(RESULTS.c.match == SEATS.c.match, RESULTS.c.seat == SEATS.c.seat)
     asked = (
         select(
@@ -99,21 +113,23 @@ async def matches(store: Store) -> list[Rated]:
             SEATS.c.guest,
             SEATS.c.bot,
             ACCOUNTS.c.since,
-            RESULTS.c.place,
+            func.coalesce(RESULTS.c.place, NONE),
             ACCOUNTS.c.owner,
+            SEATS.c.leaving,
         )
         .join(SEATS, SEATS.c.match == MATCHES.c.match)
-        .join(RESULTS, same)
+        .outerjoin(RESULTS, same)
+        .outerjoin(FACTS, closed)
         .outerjoin(ACCOUNTS, ACCOUNTS.c.guest == SEATS.c.guest)
-        .where(*RATED, RESULTS.c.place != NONE)
+        .where(*RATED, or_(RESULTS.c.place != NONE, FACTS.c.name.is_not(None)))
         .order_by(MATCHES.c.ended, MATCHES.c.match, SEATS.c.seat)
     )
     heads: dict[str, tuple[str, str, str]] = {}
     seats: dict[str, list[Sat]] = {}
     async with store.engine.connect() as db:
-        for match, game, ended, guest, bot, since, place, owner in await db.execute(asked):
+        for match, game, ended, guest, bot, since, *how in await db.execute(asked):
             heads[match] = match, game, ended
-            sat = Sat(guest, bot, since is not None, place, owner)
+            sat = Sat(guest, bot, since is not None, *how)
             seats.setdefault(match, []).append(sat)
     return [Rated(*head, tuple(seats[match])) for match, head in heads.items()]
 

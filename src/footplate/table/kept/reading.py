@@ -12,6 +12,7 @@ from footplate.kernel.log import versions
 from footplate.table.kept.tables import (
     ACCOUNTS,
     DRAFTS,
+    EVENT_TABLES,
     FACTS,
     GUESTS,
     MATCHES,
@@ -34,7 +35,9 @@ def guest(row: Row[Any]) -> Guest:
 
 async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
     """Read a match with its plies after the given one; return None if there is no such match."""
-    row = (await db.execute(select(MATCHES).where(MATCHES.c.match == match))).first()
+    event = select(EVENT_TABLES.c.event).where(EVENT_TABLES.c.match == match).scalar_subquery()
+    found = select(MATCHES, event.label("event")).where(MATCHES.c.match == match)
+    row = (await db.execute(found)).first()
     if row is None:
         return None
     asked = (
@@ -78,6 +81,7 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         changes=row.changes,
         hands=row.hands,
         away=await away(db, match) if row.clock else {},
+        event=row.event,
     )
 
 
@@ -111,6 +115,7 @@ async def listed(db: AsyncConnection, asked: Select[Any]) -> list[Listed]:
             row.host,
             _terms(row),
             row.due,
+            row.hands,
         )
         for row in found
     ]

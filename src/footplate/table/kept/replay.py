@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import takewhile
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from footplate.kernel.contract import EVERYBODY, AnyGame
 from footplate.kernel.errors import FootplateError, IllegalAction, NotationError
@@ -18,8 +18,11 @@ from footplate.kernel.log import versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message, cause
 from footplate.table.kept.plies import numbered
-from footplate.table.kept.values import ABANDONED, Ply, Stored
+from footplate.table.kept.values import ABANDONED, GIVEN_UP, Ply, Stored
 from footplate.table.words import message
+
+ENDED: Final = {ABANDONED: "replay.abandoned", GIVEN_UP: "replay.given-up"}
+"""How it is told that a match was closed; it is only these two that nobody closed by hand."""
 
 
 class Replayed(NamedTuple):
@@ -55,7 +58,7 @@ def _replay_confirmed(match: Match, stored: Stored) -> Message | None:
         return None
     if stored.rules < today and not stored.closed:
         return message("replay.was-over", ply=match.ply, older=stored.rules, today=today)
-    return message("replay.abandoned" if stored.closed == ABANDONED else "replay.closed")
+    return message(ENDED.get(stored.closed, "replay.closed"))
 
 
 def _replay_draft(match: Match, stored: Stored) -> Message | None:

@@ -38,8 +38,14 @@ class Played(NamedTuple):
     """None as long as nobody has asked for it."""
 
 
-async def played(store: Store, guest: str) -> list[Played]:
-    """List the finished matches in which a guest had one seat, newest first."""
+async def played(store: Store, guest: str, *, alone: bool = False) -> list[Played]:
+    """List the finished matches in which a guest had one seat, newest first.
+
+    Args:
+        store: the database.
+        guest: who played.
+        alone: whether only matches for one are meant.
+    """
     other, mine = SEATS.alias(), SEATS.alias()
     players = select(func.count()).where(other.c.match == MATCHES.c.match).scalar_subquery()
     theirs = (
@@ -67,6 +73,8 @@ async def played(store: Store, guest: str) -> list[Played]:
         .where(MATCHES.c.ended.is_not(None), NO_PUZZLE)
         .order_by(MATCHES.c.ended.desc(), MATCHES.c.match)
     )
+    if alone:
+        asked = asked.where(players == 1)
     async with store.engine.connect() as db:
         return [_played(*row) for row in await db.execute(asked)]
 
@@ -81,6 +89,26 @@ async def keep(store: Store, match: str, results: Sequence[Result]) -> None:
     """Write down how a match ended, by seat."""
     for seat, result in enumerate(results):
         await store.add(RESULTS, {"match": match, "seat": seat, **result._asdict()})
+
+
+def ranks(places: Sequence[int], left: Sequence[int | None]) -> list[int]:
+    """Return where everybody comes in the end: whoever has left comes behind all who stayed.
+
+    >>> ranks([2, 1, 3, 4], [None, 70, None, 80])
+    [1, 4, 2, 3]
+
+    Args:
+        places: their places, by seat.
+        left: when they left, by seat, None for who stayed; whoever left first is last.
+    """
+    stayed = [place for place, when in zip(places, left, strict=True) if when is None]
+    found = []
+    for place, when in zip(places, left, strict=True):
+        if when is None:
+            found.append(1 + sum(other < place for other in stayed))
+        else:
+            found.append(len(places) - sum(each is not None and each < when for each in left))
+    return found
 
 
 def places(found: Ended | None) -> list[Result]:

@@ -42,7 +42,6 @@ from footplate.table.kept.tables import (
 )
 from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
 from footplate.table.kept.values import (
-    ABANDONED,
     USUAL,
     Guest,
     Listed,
@@ -381,15 +380,20 @@ class Store:
             await self.change(db, match, known, **beside.noted)
             await notices.call(db, match, beside.calls)
 
-    async def close_abandoned(self, match: str, known: int) -> None:
+    async def close_abandoned(self, match: str, known: int, how: str) -> None:
         """Close a match that all people have left.
+
+        Args:
+            match: its name.
+            known: how often it was changed before.
+            how: `ABANDONED` or `GIVEN_UP`.
 
         Raises:
             ConflictError: the match was changed since it was known.
         """
         async with self.writing() as db:
             await self.change(db, match, known, ended=now(), standing=None, due=None)
-            await db.execute(insert(FACTS).values(name=CLOSED + match, value=ABANDONED))
+            await db.execute(insert(FACTS).values(name=CLOSED + match, value=how))
 
     async def note_standing(self, kept: Listed, standing: str) -> None:
         """Write down how a match stands, unless somebody has done so since it was listed."""

@@ -92,10 +92,12 @@ SEATS: Final = Table(
     Column("until", String(32), index=True),
     Column("fallback", String(40)),
     Column("gone", String(10)),
+    Column("leaving", Integer),
 )
 """Who sits where. `invite` gives an open seat away, `back` leads its owner back to a taken one. An
 open seat may wait for somebody who is `wanted`, and falls to the bot `fallback` after `until`.
-`gone` says why somebody has left for good."""
+`gone` says why somebody has left for good, and `leaving` at which change of the match a bot began
+to play on for its person."""
 PLIES: Final = Table(
     "plies",
     METADATA,

@@ -89,8 +89,13 @@ class Report(NamedTuple):
     by: str | None
     """The name of the sender; None if they have left."""
     about: str
+    """The name of whom it is about."""
+    owner: str | None
+    """The name of the person whose bot that is; None for a person."""
     guest: str
     """The guest whom it is about."""
+    stays: bool
+    """Whether they have an account."""
     text: str
     made: str
     settled: str | None
@@ -118,6 +123,8 @@ class Seat(NamedTuple):
     """That bot."""
     gone: str | None = None
     """Why its person has left for good: `RESIGNED`, or `TIME` was up too often; else None."""
+    leaving: int | None = None
+    """At which change of the match a bot began to play on for its person; None if none does."""
 
 
 class Ply(NamedTuple):
@@ -135,6 +142,8 @@ TIME: Final = "time"
 
 ABANDONED: Final = "abandoned"
 """Says of a closed match that all people have left it."""
+GIVEN_UP: Final = "given up"
+"""Says that besides it counts in which order they left."""
 
 PUBLIC: Final = "public"
 LINK: Final = "link"
@@ -217,13 +226,15 @@ class Stored(NamedTuple):
     wish: str
     """A turn that somebody would like to take back, as `taking_back` writes that."""
     closed: str
-    """Since when it is closed by whoever runs the table, or `ABANDONED`; empty if it is not."""
+    """Since when whoever runs the table has closed it, `ABANDONED` or `GIVEN_UP`; else empty."""
     changes: int
     """How often it was changed."""
     hands: str | None
     """How the clocks stand, as `matches/clocks` writes that; None before they first run."""
     away: dict[str, list[tuple[int, int]]]
     """When those who have a seat are away, by guest, by the time of the machine."""
+    event: str | None = None
+    """The event to which the match belongs."""
 
 
 class Listed(NamedTuple):
@@ -241,6 +252,8 @@ class Listed(NamedTuple):
     terms: Terms
     due: int | None
     """When the time of who is on turn is up, by the table's time."""
+    hands: str | None = None
+    """How the clocks stand, as `Stored.hands`."""
 
 
 class Seen(NamedTuple):

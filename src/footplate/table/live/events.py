@@ -21,11 +21,12 @@ from footplate.table.kept.errors import StoreError
 from footplate.table.kept.peers import CHANGED, RETRY
 from footplate.table.kept.values import Guest, Listed
 from footplate.table.live.streams import PING, Open, Streams, write
+from footplate.table.matches import clocks
 from footplate.table.matches.errors import failures
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.taking_back import Wish, read
 
-Kind: TypeAlias = Literal["challenge", "start", "turn", "wish", "end", "gone"]
+Kind: TypeAlias = Literal["challenge", "start", "turn", "wish", "pause", "end", "gone"]
 """The kinds of events."""
 
 
@@ -43,6 +44,8 @@ class Look(NamedTuple):
     plies: int
     asked: int | None
     """The number of the wish to take a turn back that the bot is asked to agree to, if it is."""
+    pause: bool
+    """Whether the bot is asked to agree that the clocks stand."""
     over: bool
 
 
@@ -163,7 +166,10 @@ def _look(stand: Stand, bot: str) -> Look:
     if wish is not None and mine and bot not in (wish.guest, *wish.agreed):
         asked = wish.number
     turn = running and stand.mover in mine
-    return Look(kept.game, wanted and not over, bool(mine), running, turn, stand.plies, asked, over)
+    pause = running and bool(mine) and kept.hands is not None and clocks.read(kept.hands).asks(bot)
+    wanted = wanted and not over
+    plies = stand.plies
+    return Look(kept.game, wanted, bool(mine), running, turn, plies, asked, pause, over)
 
 
 def told(before: Look | None, now: Look | None, *, first: bool = False) -> Iterator[Kind]:
@@ -189,6 +195,8 @@ def told(before: Look | None, now: Look | None, *, first: bool = False) -> Itera
         yield "turn"
     if now.asked is not None and (before is None or before.asked != now.asked):
         yield "wish"
+    if now.pause and not (before is not None and before.pause):
+        yield "pause"
     if now.over and before is not None and not before.over:
         yield "end"
 

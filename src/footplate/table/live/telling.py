@@ -26,9 +26,9 @@ from footplate.kernel.messages import cause
 from footplate.table.kept import lists, notices, ways
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.finishing import finished
-from footplate.table.kept.notices import HOOK, MAIL, OVER, PUSH, SEAT, SHORT, Notice
+from footplate.table.kept.notices import HOOK, MAIL, NAME, OVER, PAUSES, PUSH, SEAT, SHORT, Notice
 from footplate.table.kept.plain import Plain
-from footplate.table.kept.values import Listed
+from footplate.table.kept.values import Listed, digest
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.timed import LEAD
 from footplate.table.people import pushing
@@ -112,11 +112,12 @@ class Teller:
         async with self._store.writing() as db:
             return await notices.claim(db)
 
-    async def _put_off(self, notice: Notice, later: float) -> None:
-        """Tell something later, which is no try, or with 0 never."""
+    async def _put_off(self, notice: Notice, later: float, tries: int | None = None) -> None:
+        """Tell something later, or with 0 never; it was tried as often as before if nobody says."""
         at = None if later == 0 else int(1000 * (datetime.now(UTC).timestamp() + later))
+        tried = notice.tries if tries is None else tries
         async with self._store.writing() as db:
-            await notices.put_off(db, notice, at, tries=notice.tries)
+            await notices.put_off(db, notice, at, tries=tried)
 
     async def _done(self, notice: Notice) -> None:
         """Write down that something was told."""
@@ -134,8 +135,8 @@ class Teller:
             return
         log.warning("footplate: a notice (%s) was not sent: %s", way.kind, type(error).__name__)
         await ways.change(self._store, way.guest, way.way, failed=PLAIN.write(cause(error)))
-        if gone or notice.last:
-            await self._put_off(notice, 0)
+        over = gone or notice.last
+        await self._put_off(notice, 0 if over else PAUSES[notice.tries], tries=notice.tries + 1)
 
     # ------------------------------------------------------------------ whether
 
@@ -197,7 +198,8 @@ class Teller:
                 "text": f"{_of_match(notice, kept, self._store.time.lost, escape)} {link}",
                 "allowed_mentions": {"parse": []},
             }
-            body, headers = json.dumps(words).encode(), {"content-type": "application/json"}
+            body = json.dumps(words).encode()
+            headers = {"content-type": "application/json", "idempotency-key": notice.name}
             return partial(self._sender.post, way.place, body, headers)
         said = await self._of_person(notice, kept)
         if way.kind == MAIL:
@@ -210,6 +212,7 @@ class Teller:
         told = {"title": said.title, "body": said.text, "url": path, "tag": notice.match}
         key = await pushing.key_of(self._store)
         sealed = await asyncio.to_thread(pushing.sealed, way, key, self._contact, told)
+        sealed[1]["topic"] = digest(f"{way.way} {notice.match}")[:NAME]  # instead of one that waits
         return partial(self._sender.post, way.place, *sealed)
 
     async def _mail(self, notice: Notice, to: str, said: Text, path: str) -> None:
@@ -217,9 +220,8 @@ class Teller:
         say = speaker(notice.way.language)
         stop = self._letters.link("/notices")
         text = say("notice.letter", text=said.text, link=self._letters.link(path), stop=stop)
-        name = f"{notice.way.way}.{notice.match}.{notice.kind}.{notice.mark}"
         try:
-            await self._letters.deliver(to, said.title, text, name)
+            await self._letters.deliver(to, said.title, text, notice.name)
         except (OSError, smtplib.SMTPException, ValueError) as problem:
             raise SendError(message("mail.failed", why=type(problem).__name__)) from None
 

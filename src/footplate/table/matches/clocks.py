@@ -67,6 +67,10 @@ class Clock(NamedTuple):
     wishes: tuple[str, ...] = ()
     """The guests who would like a pause."""
 
+    def asks(self, guest: str) -> bool:
+        """Say whether others would like a pause, and wait for a guest to agree."""
+        return bool(self.wishes) and guest not in self.wishes
+
 
 def begin(rules: Rules, seats: int) -> Clock:
     """Return the clocks of a match that begins; none runs yet."""

@@ -71,11 +71,13 @@ class Deadlines:
     async def tidy(self) -> None:
         """Close the matches without clocks in which nobody has moved for very long.
 
-        What people were told of matches that are over is forgotten.
+        In one that counts for ratings whoever is on turn has left instead. What people were told of
+        matches that are over is forgotten.
         """
         async with self._store.writing() as db:
             await notices.forget_told(db)
         for name in await lists.asleep(self._store, self._store.time.now() - ASLEEP):
             with suppress(MissingError, UnreadableError, ConflictError):
                 hosted = await self._registry.find(name)
-                await hosted.end_abandoned(asleep=True)
+                if not await hosted.end_abandoned(asleep=True):
+                    await self._registry.think(hosted)

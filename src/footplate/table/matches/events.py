@@ -18,7 +18,7 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.table.kept import carried, complaints, events
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.events import Drawn, Event, Plan, Sitting
-from footplate.table.kept.results import NONE
+from footplate.table.kept.results import NONE, ranks
 from footplate.table.kept.store import FASTER
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches import clocks
@@ -153,17 +153,16 @@ def scores(event: Event) -> list[Score]:
 def places(sitting: Sitting) -> list[tuple[str, int]]:
     """List who has reached which place at a table; nothing while it goes on.
 
-    Whoever lets a bot play on has left, and is last.
+    Whoever lets a bot play on has left, and is behind all who stayed; whoever left first is last.
+    That holds as well at a table that all have left, if each of them had moved.
     """
-    ended = [*zip(sitting.match.seats, sitting.results, strict=False)]
-    left = [result.place for seat, result in ended if seat.guest and seat.bot]
-    found = []
-    for seat, result in ended:
-        if seat.guest is not None and result.place != NONE:
-            above = sum(place < result.place for place in left)  # who stayed moves up
-            place = result.place - above if seat.bot is None else len(ended)
-            found.append((seat.guest, place))
-    return found
+    seats = sitting.match.seats
+    reached = [result.place for result in sitting.results] or [NONE] * len(seats)
+    if NONE in reached and not sitting.given_up:
+        return []  # it goes on, or was closed
+    left = [(seat.leaving or 0) if seat.guest and seat.bot else None for seat in seats]
+    found = zip(seats, ranks(reached, left), strict=True)
+    return [(seat.guest, place) for seat, place in found if seat.guest is not None]
 
 
 def rounds_of(event: Event) -> list[Round]:

@@ -16,7 +16,7 @@ from footplate.table.kept.notices import Beside
 from footplate.table.kept.peers import HALTED
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import TIME, Guest, Seat, Stored
+from footplate.table.kept.values import ABANDONED, GIVEN_UP, TIME, Guest, Seat, Stored
 from footplate.table.matches import clocks
 from footplate.table.matches.changing import Changing
 from footplate.table.matches.errors import ForeignError, StaleError
@@ -133,9 +133,11 @@ class Hosted(Changing):
         async with self._changing():
             await self._reseat(seat, dropping=self.match.draft_seat == seat.seat)
 
-    async def _reseat(self, seat: Seat, *, dropping: bool) -> None:
+    async def _reseat(self, seat: Seat, *, dropping: bool, awake: bool = False) -> None:
         seats = [seat if each.seat == seat.seat else each for each in self.seats]
         beside = self._standing_by(seats)
+        if awake:  # whoever is on turn then has as long
+            beside = beside._replace(noted={**beside.noted, "active": self._store.time.now()})
         await self._writing(
             sitting.reseat(
                 self._store, self.name, seat, self.changes, dropping=dropping, beside=beside
@@ -218,15 +220,24 @@ class Hosted(Changing):
                 await self._note_clock(clock)
             for seat, hand in enumerate(clock.hands):
                 if hand.missed >= clocks.MISSED and self.seats[seat].kind == "person":
-                    gone = self.seats[seat]._replace(kind="bot", bot=self.rules.bot, gone=TIME)
-                    await self._reseat(gone, dropping=False)
+                    await self._reseat(self.left(self.seats[seat], TIME), dropping=False)
 
     async def end_abandoned(self, *, asleep: bool = False) -> bool:
-        """Close the match if all people have left it for good, or if it is asleep; say whether."""
+        """Close the match if all people have left it for good, or if it is asleep; say whether.
+
+        Nobody escapes a rating by sleeping: whoever is on turn has left then.
+        """
         async with self._changing():
             if self.closed or not (asleep or self.abandoned):
                 return False
-            await self._writing(self._store.close_abandoned(self.name, self.changes))
+            mover = self.mover()
+            if self.oversleeps and mover is not None:
+                gone = self.left(self.seats[mover], TIME)
+                await self._reseat(gone, dropping=True, awake=True)
+                if not self.abandoned:
+                    return False
+            how = GIVEN_UP if self.given_up else ABANDONED
+            await self._writing(self._store.close_abandoned(self.name, self.changes, how))
             await self._reload()
             return True
 

@@ -25,6 +25,7 @@ class Loaded:
         self.began: Final = stored.began
         self.host: str | None = stored.host
         self.terms: Final = stored.terms
+        self.event: Final = stored.event
         self.seats: tuple[Seat, ...] = stored.seats
         self.staying: dict[str, str] = stored.staying
         """The names of the accounts that have a seat, by guest."""

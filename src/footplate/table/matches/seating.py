@@ -34,8 +34,11 @@ def leads(hosted: Hosted, guest: Guest | None) -> bool:
 
 
 def can_delete(hosted: Hosted, guest: Guest | None) -> bool:
-    """Say whether a guest may delete a match: they began it, and nobody has moved yet."""
-    return leads(hosted, guest) and not hosted.moved
+    """Say whether a guest may delete a match: they began it, and nobody has moved yet.
+
+    The tables of an event are everybody's.
+    """
+    return leads(hosted, guest) and not (hosted.moved or hosted.event)
 
 
 def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
@@ -44,12 +47,14 @@ def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
         return False  # a bot would solve it
     leading = leads(hosted, guest)
     owner = guest is not None and seat.guest == guest.guest
-    if hosted.terms.rated and wish != LINK:  # nobody plays there for somebody else
-        if wish == OPEN:
-            return leading and seat.kind == "person" and not hosted.moved
+    if (hosted.terms.rated or hosted.event) and wish != LINK:  # nobody plays there for another
         if wish.startswith(BOT) and seat.kind == "person" and seat.guest is None:
             return leading  # somebody has deleted their account, and nobody would move
-        return wish != BACK and owner and seat.kind == "person"
+        if wish == OPEN and not hosted.event:
+            return leading and seat.kind == "person" and not hosted.moved
+        leading = False
+    if hosted.terms.rated and wish != LINK:
+        return wish not in (BACK, OPEN) and owner and seat.kind == "person"
     if wish == OPEN:
         return leading and seat.kind != OPEN
     if wish == RESIGN:
@@ -165,13 +170,14 @@ def changed(hosted: Hosted, guest: Guest | None, number: int, wish: str, languag
         name = unlike(speaker(language)("seat.open", number=number + 1), others)
         return Seat(number, OPEN, name, None, None, new_key())
     if wish == BACK:
-        return seat._replace(kind="person", bot=None)
+        return seat._replace(kind="person", bot=None, leaving=None)
     if wish == LINK:
         return seat._replace(back=new_key())
     if wish == RESIGN:
-        plays = seat.bot or (hosted.rules.bot if hosted.rules else bots.usual(hosted.game.name))
-        return seat._replace(kind="bot", bot=plays, gone=RESIGNED)
+        return hosted.left(seat, RESIGNED)
     assert bot is not None
+    if seat.guest is not None:
+        return hosted.left(seat, None, bot)
     called = name_of(bot, hosted.game.name, number)
     name = unlike(called, others) if seat.kind == OPEN else seat.name
     return _taken(seat)._replace(kind="bot", name=name, bot=bot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from footplate import bots
 from footplate.kernel.contract import AnyGame
 from footplate.table.kept.notices import NOTHING, OVER, SHORT, TURN, Beside, Call
 from footplate.table.kept.store import Store
@@ -91,6 +92,39 @@ class Timed(Loaded):
         """Whether all people have left for good."""
         there = [seat for seat in self.seats if seat.kind == "open" or seat.guest]
         return bool(there) and all(seat.gone for seat in there)
+
+    @property
+    def given_up(self) -> bool:
+        """Whether the order in which people left is the result, since each of them had moved."""
+        played = self.terms.rated or self.event is not None
+        left = self.abandoned and all(seat.bot for seat in self.seats)
+        return played and left and self._all_moved
+
+    @property
+    def oversleeps(self) -> bool:
+        """Whether a person is on turn in a rated match without clocks in which all have moved."""
+        if not self.terms.rated or self.rules is not None or self.abandoned:
+            return False
+        return bool(self._asked(self.seats)) and self._all_moved
+
+    @property
+    def _all_moved(self) -> bool:
+        """Whether all people there have confirmed a move."""
+        done = self.match.entries[: self.match.committed]
+        moved = {entry.player for entry in done if entry.kind == "action"}
+        return all(seat.seat in moved for seat in self.seats if seat.guest)
+
+    def left(self, seat: Seat, gone: str | None, bot: str | None = None) -> Seat:
+        """Return a seat as it is once its person has left, while a bot plays on.
+
+        Args:
+            seat: the seat.
+            gone: why they left for good; None if they may come back.
+            bot: what plays on; None for the bot of the clocks, or the usual one.
+        """
+        usual = self.rules.bot if self.rules else bots.usual(self.game.name)
+        plays, when = seat.bot or bot or usual, seat.leaving or self.changes + 1
+        return seat._replace(kind="bot", bot=plays, gone=gone, leaving=when)
 
     def _came(self, arrived: int | None) -> int:
         """Return when a step counts as come: when it arrived, but whoever sends it slowly waits."""

@@ -1,7 +1,7 @@
 """Computes ratings from the results of rated matches, by openskill, always to the same numbers.
 
 Bots have fixed ratings, from tournaments (`strengths`), so a rating means something from the first
-match on. Whoever lets a bot play on has left: they are last.
+match on. Whoever lets a bot play on has left, and comes behind all who stayed.
 """
 
 from __future__ import annotations
@@ -76,8 +76,7 @@ def courses(matches: Iterable[Rated]) -> list[Step]:
             continue
         before = [_before(now, match.game, players, sat) for sat in match.seats]
         teams = [[model.rating(*each)] for each in before]
-        last = players + 1
-        after = model.rate(teams, ranks=[last if sat.left else sat.place for sat in match.seats])
+        after = model.rate(teams, ranks=[float(rank) for rank in match.ranks])
         for sat, (new,) in zip(match.seats, after, strict=True):
             if sat.guest is None or not sat.stays:
                 continue

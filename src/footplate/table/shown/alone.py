@@ -82,7 +82,7 @@ async def told(registry: Registry, guest: Guest | None, hosted: Hosted, language
     """Compare a finished match alone with the guest's others; return nothing for other matches."""
     if guest is None or not hosted.over or len(hosted.seats) != 1 or not hosted.mine(guest):
         return ""
-    every = await finished(registry, guest.guest, alone=True)
+    every = await finished(registry, guest.guest, LONGEST, alone=True)
     mine = next((each for each in every if each.match == hosted.name), None)
     if mine is None:
         return ""

@@ -31,12 +31,10 @@ async def finished(
         longest: after how many seconds matches that would have to be replayed are left for later.
         alone: whether only matches for one are meant.
     """
-    played = await results.played(registry.store, guest)
+    played = await results.played(registry.store, guest, alone=alone)
     found = []
     end = monotonic() + longest
     for each in played:
-        if alone and each.players > 1:
-            continue
         result = each.result
         if result is None and monotonic() > end:
             registry.later(each.match, each.game, partial(_find, registry, each))

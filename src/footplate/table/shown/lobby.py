@@ -5,7 +5,7 @@ A match that is not open is not replayed for this, because its standing is writt
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -31,6 +31,9 @@ from footplate.table.words import about, isolated, listed, message, sentence, sp
 
 FEW: Final = "3"
 """How many play where somebody begins at once: enough for rivalry, and it does not last long."""
+
+MOST: Final = 60
+"""How many matches that go on the lobby lists; all of them can be searched."""
 
 LONGEST: Final = 0.1
 """How many seconds the lobby takes to find out how matches stand; of others it says so later."""
@@ -125,13 +128,37 @@ def graded(game: str, language: str) -> list[tuple[str, str]]:
 
 
 async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
-    """List the matches that a guest began or has a seat in, those where they are on turn first."""
-    end = monotonic() + LONGEST
-    found = [
-        await line(registry, kept, guest, language, late=monotonic() > end)
-        for kept in await lists.of(registry.store, guest.guest)
-    ]
+    """List the matches that a guest began or has a seat in, those where they are on turn first.
+
+    Of very many only some are listed.
+    """
+    kept = await lists.of(registry.store, guest.guest)
+    if len(kept) > MOST:
+        running = [each for each in kept if each.ended is None]
+        running.sort(key=lambda each: not _is_moving(each, registry.standing_of(each), guest))
+        kept = [*running[:MOST], *[each for each in kept if each.ended is not None]]
+    found = await lines_of(registry, kept, guest, language)
     return sorted(found, key=lambda line: (not line.moving, line.over))
+
+
+async def lines_of(
+    registry: Registry, kept: Sequence[Listed], guest: Guest, language: str
+) -> list[Line]:
+    """Say how some matches of a guest stand; of those that take too long it is said later."""
+    end, rulesets = monotonic() + LONGEST, footplate.rulesets()
+    found = []
+    for each in kept:
+        late = monotonic() > end and each.game in rulesets
+        found.append(await line(registry, each, guest, language, late=late))
+    return found
+
+
+def _is_moving(kept: Listed, known: Standing | None, guest: Guest) -> bool:
+    """Say whether a match that stands so waits for a guest to move."""
+    if known is None or any(seat.kind == OPEN for seat in kept.seats):
+        return False
+    mine = [s.seat for s in kept.seats if s.guest == guest.guest and s.kind == "person"]
+    return known.mover in mine
 
 
 async def next_of(registry: Registry, guest: Guest, match: str, language: str) -> str:
@@ -167,9 +194,8 @@ async def line(
         except failures(kept.game) as error:
             told = worded(message("lobby.unshown", why=said(error)), language)
             return _unreadable(kept, whole(told, language), language)
-    mine = [s.seat for s in kept.seats if s.guest == guest.guest and s.kind == "person"]
     waiting = any(seat.kind == OPEN for seat in kept.seats)
-    moving = known.mover in mine and not waiting
+    moving = _is_moving(kept, known, guest)
     hosted = registry.loaded(kept.match)
     words = [_told(kept, hosted, known, language, moving=moving, waiting=waiting)]
     words += [worded(known.heading, language), kept.began[:10]]

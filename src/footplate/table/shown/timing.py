@@ -93,8 +93,9 @@ def sentence(clock: str, language: str) -> str:
 def timing(hosted: Hosted, guest: Guest | None, language: str) -> Timing:
     """Say how the clocks of a match stand, as a guest sees it."""
     say = speaker(language)
-    asleep = "" if hosted.terms.puzzle else say("clock.asleep", days=ASLEEP // DAY)
     rules, clock = hosted.rules, hosted.clock
+    rule = "clock.asleep" if rules or not hosted.terms.rated else "clock.asleep.rated"
+    asleep = "" if hosted.terms.puzzle else say(rule, days=ASLEEP // DAY)
     if rules is None or clock is None:
         agreed = [asleep] if asleep else []
         return Timing(agreed, None, "", wished=False, can_pause=False, can_go_on=False)

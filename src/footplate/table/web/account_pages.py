@@ -27,6 +27,7 @@ from footplate.table.people.letters import Letters, checked_address
 from footplate.table.people.names import UnfitNameError, checked_name, skeleton
 from footplate.table.people.passkeys import possible
 from footplate.table.people.passwords import Passwords
+from footplate.table.settings import PeopleSettings
 from footplate.table.shown.profile import PARTS
 from footplate.table.web.answers import back, go, html
 from footplate.table.web.limits import ACCOUNTS, Limiter
@@ -46,7 +47,7 @@ class AccountPages:
         streams: what browsers have open.
         limiter: who counts requests.
         letters: what sends letters.
-        closed: whether an account takes a code.
+        people: who may come, and who runs the table.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class AccountPages:
         limiter: Limiter,
         letters: Letters,
         *,
-        closed: bool,
+        people: PeopleSettings,
     ) -> None:
         self._registry: Final = registry
         self._store: Final = registry.store
@@ -66,7 +67,8 @@ class AccountPages:
         self._streams: Final = streams
         self._limiter: Final = limiter
         self._letters: Final = letters
-        self._closed: Final = closed
+        self._closed: Final = people.closed
+        self._operators: Final = people.operators
         self._passwords: Final = Passwords()
 
     # ------------------------------------------------------------------ coming
@@ -96,6 +98,7 @@ class AccountPages:
             parts=[(part, worded(told, language)) for part, told in PARTS.items()],
             spoken=offered(),
             mail=self._letters.possible,
+            operating=name in self._operators,
             problem=problem,
         )
         answer.status_code = 400 if problem else 200

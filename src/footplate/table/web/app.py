@@ -61,6 +61,7 @@ from footplate.table.web.notice_pages import NoticePages
 from footplate.table.web.passkey_pages import PasskeyPages
 from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
+from footplate.table.web.report_pages import ReportPages
 from footplate.table.web.routes import (
     entrance_routes,
     event_routes,
@@ -172,8 +173,9 @@ class Table:
             self.streams,
             limiter,
             letters,
-            closed=settings.people.closed,
+            people=settings.people,
         )
+        reports = ReportPages(self._store, self.guests, settings.people.operators)
         leaving = LeavingPages(self._registry, self.guests, accounts)
         passkeys = PasskeyPages(self._store, self.guests, accounts, limiter)
         people = PeoplePages(self._registry, self.guests, limiter)
@@ -189,7 +191,7 @@ class Table:
         )
         return [
             *entrance_routes(entrance, limiter),
-            *people_routes(accounts, leaving, passkeys, people, machines, limiter),
+            *people_routes(accounts, leaving, passkeys, people, machines, reports, limiter),
             *notice_routes(notices, limiter),
             *event_routes(EventPages(self._registry, self.guests, limiter), limiter),
             *puzzle_routes(puzzles, limiter),

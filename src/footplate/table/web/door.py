@@ -24,6 +24,7 @@ OUTSIDE: Final = (
     "/metrics",
     "/offline",
     "/passkeys",
+    "/privacy",
     "/recover",
     "/sign-in",
     "/static",

@@ -25,7 +25,7 @@ from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT, Guests
 from footplate.table.people.languages import choose, language_of
 from footplate.table.shown import alone, explanations, guides, timing
 from footplate.table.shown.coach import guide_of
-from footplate.table.shown.lobby import cards, graded, line, lines, next_of, rivals
+from footplate.table.shown.lobby import cards, graded, lines, lines_of, next_of, rivals
 from footplate.table.shown.tables import tables
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import variant
@@ -176,17 +176,13 @@ class Entrance:
         rulesets = footplate.rulesets()
         wish = wish_of(request.query_params)
         kept, count = await lists.searched(self._registry.store, guest.guest, wish)
-        found = [
-            await line(self._registry, each, guest, language)
-            for each in kept
-            if each.game in rulesets
-        ]
+        there = [each for each in kept if each.game in rulesets]
         return html(
             "search.html",
             request,
             guest=guest,
             wish=wish,
-            lines=found,
+            lines=await lines_of(self._registry, there, guest, language),
             count=count,
             older=page_of(wish, 1) if (wish.page + 1) * lists.PAGE < count else "",
             newer=page_of(wish, -1) if wish.page else "",

@@ -320,16 +320,16 @@ async def friends(
     return found
 
 
-def _waiting(form: Mapping[str, str], game: AnyGame) -> dict[str, str | None]:
-    """Return until when open seats wait, and for which bot, by the form."""
+def _waiting(form: Mapping[str, str], game: AnyGame) -> tuple[str, str] | tuple[None, None]:
+    """Return until when open seats wait, and for which bot, by the form; None for ever."""
     wait = form.get("wait", "")
     if wait == "":
-        return {"until": None, "fallback": None}
+        return None, None
     fallback = form.get("fallback", usual(game.name))
     if wait not in WAITS or fallback not in opponents(game.name):
         raise OptionError(message("error.wait", wait=f"{wait} {fallback}"[:40]))
     until = datetime.now(UTC) + timedelta(minutes=int(wait))
-    return {"until": until.isoformat(timespec="seconds"), "fallback": fallback}
+    return until.isoformat(timespec="seconds"), fallback
 
 
 def seats_of(
@@ -360,7 +360,7 @@ def seats_of(
     names: list[str] = []
     bots = opponents(game.name)
     others = form.get("bots", usual(game.name))
-    waiting = _waiting(form, game)
+    until, fallback = _waiting(form, game)
     for seat in range(game.players):
         kind = form.get(f"seat.{seat}", "me" if seat == 0 else others)
         wish = form.get(f"name.{seat}", "").strip()
@@ -372,7 +372,7 @@ def seats_of(
         elif kind in ("open", FRIEND):
             name = say("seat.open", number=seat + 1)
             wanted = (friends or {})[seat].guest if kind == FRIEND else None
-            found = Seat(seat, "open", name, None, None, new_key(), wanted=wanted, **waiting)
+            found = Seat(seat, "open", name, None, None, new_key(), None, wanted, until, fallback)
         elif kind in bots:
             found = Seat(seat, "bot", name_of(kind, game.name, seat), None, kind, None)
         else:

@@ -104,6 +104,16 @@ class NoticePages:
             raise ForeignError(message("notices.nobody"))
         return guest
 
+    async def privacy(self, request: Request) -> Response:
+        """Show what is kept of people, and what others learn."""
+        return html(
+            "privacy.html",
+            request,
+            mailing=self._letters.possible,
+            pushing=possible(),
+            hooking=self._hooks,
+        )
+
     # ------------------------------------------------------------------ how one is told
 
     async def page(self, request: Request) -> Response:

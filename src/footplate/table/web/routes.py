@@ -36,6 +36,7 @@ from footplate.table.web.notice_pages import NoticePages
 from footplate.table.web.passkey_pages import PasskeyPages
 from footplate.table.web.people_pages import PeoplePages
 from footplate.table.web.puzzle_pages import PuzzlePages
+from footplate.table.web.report_pages import ReportPages
 
 MatchHandler = Callable[[Request, Hosted, Guest | None], Awaitable[Response]]
 
@@ -80,6 +81,7 @@ def people_routes(
     passkeys: PasskeyPages,
     people: PeoplePages,
     bots: BotPages,
+    reports: ReportPages,
     limiter: Limiter,
 ) -> list[Route]:
     """List the addresses of accounts, and of other people."""
@@ -113,6 +115,8 @@ def people_routes(
         page("/passkeys/add", passkeys.add, "POST"),
         page("/passkeys/ask", passkeys.ask, "POST"),
         page("/passkeys/sign-in", passkeys.sign_in, "POST"),
+        page("/reports", reports.page),
+        page("/reports", reports.settle, "POST"),
         page("/ratings", people.ratings),
         page("/people/{name:path}", people.profile),
         page("/people/{name:path}", people.act, "POST"),
@@ -120,12 +124,16 @@ def people_routes(
 
 
 def notice_routes(notices: NoticePages, limiter: Limiter) -> list[Route]:
-    """List the addresses where people say how they are told of matches, and when they are away."""
+    """List the addresses where people say how they are told of matches, and when they are away.
+
+    One says what others learn from that, and what is kept.
+    """
 
     def page(path: str, handler: Handler, method: str = "POST") -> Route:
         return Route(f"/notices{path}", guarded(handler, limiter), methods=[method])
 
     return [
+        Route("/privacy", guarded(notices.privacy, limiter), methods=["GET"]),
         page("", notices.page, "GET"),
         page("/push", notices.push),
         page("/mail", notices.mail),

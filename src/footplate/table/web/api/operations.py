@@ -32,6 +32,7 @@ from footplate.table.web.api.shapes import (
     Listings,
     Match,
     Me,
+    Pause,
     Step,
 )
 from footplate.table.web.api.showing import form_of, listings, shown
@@ -153,6 +154,15 @@ class Operations:
             ),
             Operation(
                 "POST",
+                f"{one}/pause",
+                "pause",
+                "Ask for a pause of the clocks, or agree to one; or decline it, or let them go on.",
+                Match,
+                self.pause,
+                body=Pause,
+            ),
+            Operation(
+                "POST",
                 f"{one}/sit",
                 "sit",
                 "Sit down at an open table, or accept a challenge. Who sits there already stays.",
@@ -263,6 +273,12 @@ class Operations:
         """Answer somebody who would like to take a turn back."""
         hosted = await self._hosted(call)
         await hosted.answer_back(call.bot, agree=body.agree)
+        return await self._going_on(call, hosted)
+
+    async def pause(self, call: Call, body: Pause) -> Match:
+        """Let the clocks stand if all people want that, or go on."""
+        hosted = await self._hosted(call)
+        await hosted.pause(call.bot, wanted=body.pause)
         return await self._going_on(call, hosted)
 
     async def sit(self, call: Call, body: None) -> Match:

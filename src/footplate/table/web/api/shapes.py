@@ -79,6 +79,7 @@ class Clock(Struct):
         Meta(description="What is left, by seat; of a clock that runs, at this moment."),
     ]
     runs: Annotated[list[bool], Meta(description="Whether the clock runs, by seat.")]
+    wish: Annotated[bool, Meta(description="Whether you are asked to agree to a pause.")]
 
 
 class Match(Struct):
@@ -171,6 +172,15 @@ class Agreement(Struct, forbid_unknown_fields=True):
     agree: bool
 
 
+class Pause(Struct, forbid_unknown_fields=True):
+    """Whether the clocks are to stand."""
+
+    pause: Annotated[
+        bool,
+        Meta(description="They stand once all people want it, and go on as soon as one does not."),
+    ]
+
+
 class Event(Struct):
     """Something that happened, one a line."""
 
@@ -178,8 +188,8 @@ class Event(Struct):
         Kind,
         Meta(
             description="challenge: a seat waits for you; start: all are there; turn: you are on "
-            "turn; wish: somebody would like to take a turn back; end: the match is over; gone: it "
-            "is no match of yours any more."
+            "turn; wish: somebody would like to take a turn back; pause: somebody would like the "
+            "clocks to stand; end: the match is over; gone: it is no match of yours any more."
         ),
     ]
     game: str

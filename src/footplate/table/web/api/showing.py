@@ -46,18 +46,19 @@ def shown(hosted: Hosted, bot: Guest, language: str) -> Match:
         wish=hosted.is_asked(bot),
         told=None if closed is None else sentence(FootplateError(closed), language),
         rated=hosted.terms.rated,
-        clock=_clock(hosted),
+        clock=_clock(hosted, bot),
     )
 
 
-def _clock(hosted: Hosted) -> Clock | None:
+def _clock(hosted: Hosted, bot: Guest) -> Clock | None:
     rules, clock = hosted.rules, hosted.clock
     if rules is None or clock is None:
         return None
     turn, bank, more = [each // SECOND for each in rules[:3]]
     left = [hosted.time_left(seat) / SECOND for seat in range(len(clock.hands))]
     runs = [hand.since is not None for hand in clock.hands]
-    return Clock(turn, bank, more, clock.paused, left, runs)
+    wish = bool(hosted.mine(bot)) and clock.asks(bot.guest)
+    return Clock(turn, bank, more, clock.paused, left, runs, wish)
 
 
 def listings(found: Sequence[Listed], bot: Guest) -> Listings:

@@ -109,10 +109,10 @@ def test_everybody_reads_who_learns_what_at_this_table(come, monkeypatch):
     ada = come("Ada")
     assert 'href="/privacy"' in ada.page("/")
     told = ada.page("/privacy")
-    assert "A channel of Discord or Slack" in told
+    assert "A Discord or Slack channel" in told
     assert "mail server" not in told, "there is none"
     monkeypatch.setattr(notice_pages, "possible", lambda: False)
-    assert "The service of your browser" not in ada.page("/privacy")
+    assert "push service" not in ada.page("/privacy")
 
 
 def test_a_hook_belongs_to_who_began_the_match(people):

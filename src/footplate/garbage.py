@@ -5,11 +5,12 @@ none of what is let go needs to be searched for.
 """
 
 import gc
-from typing import Final
-
-THRESHOLDS: Final = (10_000, 10, 50)
 
 
-def search_seldom() -> None:
-    """Let searches for garbage be rare in this process from now on."""
-    gc.set_threshold(*THRESHOLDS)
+def search_seldom(after: int = 50_000) -> None:
+    """Let searches for garbage be rare in this process from now on.
+
+    Args:
+        after: how many new objects there are before a search of these; more hold it up for longer.
+    """
+    gc.set_threshold(after, 10, 50)

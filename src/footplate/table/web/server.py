@@ -49,7 +49,7 @@ def seldom_search_for_garbage() -> None:
     """
     gc.collect()
     gc.freeze()
-    search_seldom()
+    search_seldom(10_000)
 
 
 def serve(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter, validators
 from rich.markup import escape
@@ -147,8 +147,9 @@ def _training(seconds: float, as_json: bool) -> None:
 
     entrants: list[Entrant] = []
     for title, name, options in OURS:
+        given: dict[str, Any] = {**options}
         what = f"{SIDE_BY_SIDE} games side by side, masks and observations"
-        games = env.vector(name, count=SIDE_BY_SIDE, **options)
+        games = env.vector(name, count=SIDE_BY_SIDE, copy=False, **given)
         entrants.append((Speed(title, what, version(), 0.0), _stepping(games)))
     gc.collect()
     gc.freeze()  # otherwise the collector would search the tables of all games again and again
@@ -201,13 +202,13 @@ def _short(value: object) -> object:
 
 def _stepping(games: Vector) -> Callable[[int], int]:
     """Return a function that takes some random steps in all games and counts them."""
-    games.reset(1)
+    games.reset(seed=1)
 
     def play(seed: int) -> int:
         rng = random.Random(seed)
         for _ in range(STEPS):
             games.step([rng.choice(legal) for legal in games.legal])
-        return STEPS * games.count
+        return STEPS * games.num_envs
 
     return play
 

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import footplate
-from footplate.env.extra import GYMNASIUM, NUMPY, OPENSPIEL, PETTINGZOO, is_there, need
+from footplate.env.extra import GYMNASIUM, OPENSPIEL, PETTINGZOO, is_there, need
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
 
@@ -190,25 +190,44 @@ def vector(
     count: int,
     observe: str = "numbers",
     reward: str = "win",
+    processes: int = 1,
+    copy: bool = True,
+    render_mode: str | None = None,
     **options: Any,
 ) -> Vector:
-    """Make many games that are played side by side, with observations and masks in arrays.
+    """Make many games side by side, a Gymnasium `VectorEnv` in which all seats learn.
 
     Args:
         name: the game, such as `russian`.
         count: how many games there are.
         observe: `numbers` or `scaled` (`spaces.FORMS`).
         reward: what is rewarded (`rewards.REWARDS`).
+        processes: how many processes share the games; with 1, this one plays them all. Others write
+            into memory that all share; what is played does not depend on their number.
+        copy: whether the arrays that `reset` and `step` return are the caller's own. If not, they
+            stay the same objects, and each step writes into them.
+        render_mode: `ansi` if `render` is to return text, else None.
         options: the options of the game and `components`, as for `footplate.game`.
+
+    Returns:
+        The environment; `close` ends its processes.
 
     Raises:
         FootplateError: what it needs is not installed, or an argument is not known.
         OptionError: an unknown game, or options that are not allowed.
     """
-    need(NUMPY)
+    need(GYMNASIUM)
     from footplate.env.many import Vector
 
-    return Vector(footplate.game(name, **options), count, observe, reward)
+    return Vector(
+        footplate.game(name, **options),
+        count,
+        observe,
+        reward,
+        processes=processes,
+        copy=copy,
+        render_mode=render_mode,
+    )
 
 
 if is_there(GYMNASIUM):

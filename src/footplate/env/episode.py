@@ -70,14 +70,7 @@ class Episode:
         """Return the error that says why an action cannot be taken now."""
         if not self.legal:
             return FootplateError(shared("env.reset"))
-        if not 0 <= action < self.game.action_count:
-            return IllegalAction(
-                shared("env.action", action=str(action), last=self.game.action_count - 1)
-            )
-        reason = self.game.why_not(self.state, action)
-        return IllegalAction(
-            shared("env.illegal", action=self.game.action_text(action), reason=reason.sentence)
-        )
+        return refusal(self.game, self.state, action)
 
     def _draw(self) -> None:
         state = self.state
@@ -85,3 +78,13 @@ class Episode:
             state.apply_action(self.draws.outcome(state.chance_outcomes()))
             self.ply += 1
         self.legal = state.legal_actions()
+
+
+def refusal(game: AnyGame, state: State, action: int) -> IllegalAction:
+    """Return the error that says why an action cannot be taken in a position."""
+    if not 0 <= action < game.action_count:
+        return IllegalAction(shared("env.action", action=str(action), last=game.action_count - 1))
+    reason = game.why_not(state, action)
+    assert reason is not None
+    told = shared("env.illegal", action=game.action_text(action), reason=reason.sentence)
+    return IllegalAction(told)

@@ -1,146 +1,250 @@
-"""Many games side by side: one step is one decision in each of them, in arrays of numpy."""
+"""Many games side by side, as a Gymnasium `VectorEnv`: one step is one decision in each of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from secrets import randbits
-from typing import Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from footplate.env.episode import Episode
-from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form, packing
+from footplate.env.arrays import lay_out, reserve
+from footplate.env.batch import Batch
+from footplate.env.crew import CONTEXT, Crew
+from footplate.env.learner import SEEDS
+from footplate.env.seen import MASK, space_of
+from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
-from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
-from footplate.kernel.packing import mask
 
 __all__ = ["Vector"]
 
+Seen: TypeAlias = Numbers | Fractions
+Actions: TypeAlias = Sequence[int] | NDArray[np.integer]
 
-class Vector:
+
+class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
     """Games that are played side by side; when one ends, another begins in its place.
 
-    The arrays stay the same objects: each step writes into them, so copy what must last.
+    All seats learn: each step is a decision of the seat `seats[i]` in game i, and its reward is for
+    that seat. What the other seats gain by it stands in `rewards`.
+
+    Args:
+        game: what is played.
+        count: how many games there are.
+        observe: `numbers` or `scaled`.
+        reward: what is rewarded (`rewards.REWARDS`).
+        processes: how many processes play; with 1, this one does.
+        copy: whether what `reset` and `step` return is the caller's own.
+        render_mode: `ansi` if `render` is to return text, else None.
     """
 
-    def __init__(self, game: AnyGame, count: int, observe: str, reward: str) -> None:
-        if count < 1:
-            raise FootplateError(shared("env.count", count=str(count)))
-        self.game: Final = game
-        self.count: Final = count
-        self.reader: Final = Reader(game)
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": ["ansi"],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        game: AnyGame,
+        count: int,
+        observe: str = NUMBERS,
+        reward: str = "win",
+        *,
+        processes: int = 1,
+        copy: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        if type(count) is not int or count < 1:
+            raise FootplateError(shared("env.count", count=f"{count!r:.40}"))
+        if type(processes) is not int or not 1 <= processes <= count:
+            told = shared("env.processes", count=str(count), given=f"{processes!r:.40}")
+            raise FootplateError(told)
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise FootplateError(shared("env.render", given=repr(render_mode)))
         scaled = form(observe, (NUMBERS, SCALED)) == SCALED
-        self.episodes: Final = [Episode(game, reward) for _ in range(count)]
-        self.legal: list[list[int]] = [[] for _ in range(count)]
-        """By game: the legal actions of the seat that decides, ascending."""
-        size = self.reader.size
-        self._packing: Final = [packing(game) for _ in range(count)]
-        packed = bytearray(count * size)
-        masks = bytearray(count * game.action_count)
-        self._rows: Final = _rows(packed, size)
-        self._mask_rows: Final = _rows(masks, game.action_count)
-        self._packed: Final = np.frombuffer(packed, np.uint8).reshape(count, size)
-        self.masks: Final[Mask] = np.frombuffer(masks, np.int8).reshape(count, game.action_count)
-        """By game and action: 1 if it is legal."""
-        self.numbers: Final[Numbers] = np.empty((count, self.reader.length), np.int32)
-        self.fractions: Final[Fractions | None] = (
-            np.empty((count, self.reader.length), np.float32) if scaled else None
-        )
-        self.seats: Final[NDArray[np.int32]] = np.zeros(count, np.int32)
-        """By game: the seat that decides, and whose observation it is."""
-        self.rewards: Final[Fractions] = np.zeros((count, game.players), np.float32)
-        """By game and seat: the reward of the last step."""
+        self.game: Final = game
+        self.num_envs = count
+        self.render_mode = render_mode
+        self.copy: Final = copy
+        self.single_observation_space = space_of(Reader(game), observe)
+        self.single_action_space = spaces.Discrete(game.action_count)
+        self.observation_space = batch_space(self.single_observation_space, count)
+        self.action_space = batch_space(self.single_action_space, count)
+        self._made: Final = (game, count, observe, reward, copy, render_mode)
         self._begun = False
-        self.ended: Final[NDArray[np.bool_]] = np.zeros(count, np.bool_)
-        """By game: whether the last step ended it; its mask is then that of the next game."""
+        self._each: Final = np.arange(count)
+        self._all: Final[NDArray[np.bool_]] = np.ones(count, np.bool_)
+        memory = reserve(game, count, scaled=scaled, context=None if processes == 1 else CONTEXT)
+        self._arrays: Final = lay_out(memory, game, count, scaled=scaled)
+        self._played: Final[Batch | Crew] = (
+            Batch(game, reward, self._arrays)
+            if processes == 1
+            else Crew(game, reward, memory, count, scaled=scaled, processes=processes)
+        )
 
     @property
-    def observations(self) -> Numbers | Fractions:
+    def observations(self) -> Seen:
         """By game: what the seat that decides may know."""
-        return self.numbers if self.fractions is None else self.fractions
+        return self._arrays.observations
 
-    def reset(self, seed: int | None = None) -> Numbers | Fractions:
+    @property
+    def masks(self) -> Mask:
+        """By game and action: 1 if it is legal."""
+        return self._arrays.masks
+
+    @property
+    def seats(self) -> NDArray[np.int32]:
+        """By game: the seat that decides, and whose observation it is."""
+        return self._arrays.seats
+
+    @property
+    def rewards(self) -> Fractions:
+        """By game and seat: the reward of the last step."""
+        return self._arrays.rewards
+
+    @property
+    def ended(self) -> NDArray[np.bool_]:
+        """By game: whether the last step ended it; all else is then of the next game."""
+        return self._arrays.ended
+
+    @property
+    def legal(self) -> list[list[int]]:
+        """By game: the legal actions of the seat that decides, ascending."""
+        self._open()
+        return self._played.legal()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
         """Begin all games anew.
 
         Args:
-            seed: fixes all chance from now on; None keeps the present stream, or draws a seed.
+            seed: fixes all chance from now on, however many processes play; None keeps the present
+                streams, or draws a seed.
+            options: there are none.
 
         Returns:
-            `observations`.
+            The observations, and information: `action_mask`, and the `seat` that decides.
         """
+        self._open()
+        seeds = None
         if seed is not None or not self._begun:
-            self.seeds = Generator(randbits(62) if seed is None else seed)
-            self._begun = True
-        self.rewards.fill(0)
-        self.ended[:] = False
-        for at in range(self.count):
-            self._begin(at)
-            self._see(at)
-        return self._read()
+            super().reset(seed=seed)
+            seeds = self.np_random.integers(SEEDS, size=self.num_envs).tolist()
+        self._played.reset(seeds)
+        self._begun = True
+        return self._own(self._arrays.observations), self._information()
 
-    def step(self, actions: Sequence[int] | NDArray[np.integer]) -> Numbers | Fractions:
+    def step(
+        self, actions: Actions
+    ) -> tuple[Seen, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take one legal action in each game.
 
         Args:
             actions: by game.
 
         Returns:
-            `observations`; `masks`, `seats`, `rewards` and `ended` are new as well.
+            The observations, the reward of each seat that took an action, which games have ended,
+            which were cut off (none), and information: `action_mask`; the `seat` that decides now;
+            the seat that `acted`, whose reward it is; the `rewards` of all seats. Where games have
+            ended, also `final_obs` of the seat that acted, and in `final_info` the `points` of each
+            seat and whether it `won`.
 
         Raises:
             IllegalAction: an action that is not legal; no game has gone on.
-            FootplateError: not one whole number for each game, or `reset` was not called yet.
+            FootplateError: not one whole number for each game, `reset` was not called yet, the
+                environment is closed, or a process has died.
         """
-        given = self._given(actions)
-        self.ended[:] = False
-        rewards = []
-        for at, action in enumerate(given):
-            episode = self.episodes[at]
-            rewards.append(episode.take(action))
-            if episode.over:
-                self.ended[at] = True
-                self._begin(at)
-            self._see(at)
-        self.rewards[:] = rewards
-        return self._read()
+        self._open()
+        if not self._begun:
+            raise FootplateError(shared("env.reset"))
+        arrays = self._arrays
+        self._give(actions)
+        acted = arrays.seats.copy()
+        self._played.step()
+        ended = arrays.ended.copy()
+        found = self._information()
+        found |= {"acted": acted, "_acted": self._all}
+        found |= {"rewards": self._own(arrays.rewards), "_rewards": self._all}
+        if ended.any():
+            found |= self._finals(ended)
+        reward = arrays.rewards[self._each, acted]
+        return self._own(arrays.observations), reward, ended, np.zeros_like(ended), found
 
-    def _given(self, actions: Sequence[int] | NDArray[np.integer]) -> list[int]:
-        """Return the actions as a list, unless one of them cannot be taken."""
-        found = actions
-        if not isinstance(found, list):
-            array = np.asarray(actions)
-            found = array.tolist() if array.ndim == 1 and array.dtype.kind in "iu" else []
-        if len(found) != self.count:
-            raise FootplateError(shared("env.actions", count=str(self.count)))
-        for at, action in enumerate(found):
-            if action not in self.legal[at]:
-                if not isinstance(action, int):
-                    raise FootplateError(shared("env.actions", count=str(self.count)))
-                raise self.episodes[at].refusal(action)
-        return found
+    def render(self) -> tuple[str, ...] | None:
+        """Return each position as text if the render mode is `ansi`."""
+        self._open()
+        if not self._begun:
+            raise FootplateError(shared("env.reset"))
+        return tuple(self._played.told()) if self.render_mode == "ansi" else None
 
-    def _begin(self, at: int) -> None:
-        self.episodes[at].begin(self.seeds.word() << 32 | self.seeds.word())
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the processes that play."""
+        self._played.close()
 
-    def _see(self, at: int) -> None:
-        """Write the mask and the packed observation of a game into their rows."""
-        episode = self.episodes[at]
-        legal = episode.legal
-        self.legal[at] = legal
-        self._mask_rows[at][:] = mask(legal, self.game.action_count)
-        seat = episode.state.current_player
-        self.seats[at] = seat
-        self._rows[at][:] = self._packing[at](episode.state, seat)
+    def _open(self) -> None:
+        """Raise `FootplateError` if the environment is closed."""
+        if self.closed or not self._played.alive:
+            raise FootplateError(shared("env.closed"))
 
-    def _read(self) -> Numbers | Fractions:
-        numbers = self.reader.read(self._packed, self.numbers)
-        return numbers if self.fractions is None else self.reader.scale(numbers, self.fractions)
+    def _own(self, array: NDArray[Any]) -> Any:
+        """Return an array as callers get it."""
+        return array.copy() if self.copy else array
 
+    def _information(self) -> dict[str, Any]:
+        masks, seats = self._own(self._arrays.masks), self._own(self._arrays.seats)
+        return {MASK: masks, f"_{MASK}": self._all, "seat": seats, "_seat": self._all}
 
-def _rows(buffer: bytearray, width: int) -> list[memoryview]:
-    """Return the rows of a buffer, to be written into."""
-    whole = memoryview(buffer)
-    return [whole[at : at + width] for at in range(0, len(buffer), width)]
+    def _finals(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
+        """Return what is told of games that have just ended, as Gymnasium's own vectors do."""
+        arrays = self._arrays
+        last: NDArray[Any] = np.full(self.num_envs, None, dtype=object)
+        for at in np.flatnonzero(ended):
+            last[at] = arrays.finals[at].copy()
+        told = {"points": arrays.points.copy(), "_points": ended}
+        told |= {"won": arrays.won.copy(), "_won": ended}
+        return {"final_obs": last, "_final_obs": ended, "final_info": told, "_final_info": ended}
+
+    def _give(self, actions: Actions) -> None:
+        """Write the actions into their array. Raises an error unless each can be taken."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # lists within the list
+            given = np.empty(0)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise FootplateError(shared("env.actions", count=str(self.num_envs)))
+        inside = (given >= 0) & (given < self.game.action_count)
+        masks = self._arrays.masks
+        legal = inside & (masks[self._each, np.where(inside, given, 0)] != 0)
+        if not legal.all():
+            at = int(np.flatnonzero(~legal)[0])
+            raise self._played.refusal(at, int(given[at]))
+        self._arrays.actions[:] = given
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what makes up the games. Raises `FootplateError` if other processes play them."""
+        if not isinstance(self._played, Batch):
+            raise FootplateError(shared("env.pickled"))
+        return {
+            "made": self._made,
+            "begun": self._begun,
+            "random": (self._np_random, self._np_random_seed),
+            "games": self._played.kept(),
+            "closed": self.closed,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Make the games again."""
+        game, count, observe, reward, copy, mode = kept["made"]
+        Vector.__init__(self, game, count, observe, reward, copy=copy, render_mode=mode)
+        self._begun = kept["begun"]
+        self._np_random, self._np_random_seed = kept["random"]
+        self.closed = kept["closed"]
+        assert isinstance(self._played, Batch)
+        if self._begun:
+            self._played.keep(kept["games"])

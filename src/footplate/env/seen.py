@@ -23,22 +23,12 @@ class Sight:
         self.form: Final = form(observe)
         self.reader: Final = Reader(game)
         self.space: Final = spaces.Dict(
-            {OBSERVATION: self._space(), MASK: spaces.Box(0, 1, (game.action_count,), np.int8)}
+            {
+                OBSERVATION: space_of(self.reader, self.form),
+                MASK: spaces.Box(0, 1, (game.action_count,), np.int8),
+            }
         )
         self.actions: Final = spaces.Discrete(game.action_count)
-
-    def _space(self) -> spaces.Space[Any]:
-        reader = self.reader
-        if self.form == SCALED:
-            return spaces.Box(-1.0, 1.0, (reader.length,), np.float32)
-        if self.form == FIELDS:
-            return spaces.Dict(
-                {
-                    name: spaces.Box(reader.low[place], reader.high[place], dtype=np.int32)
-                    for name, place in reader.places.items()
-                }
-            )
-        return spaces.Box(reader.low, reader.high, dtype=np.int32)
 
     def see(self, state: State, seat: int, legal: Sequence[int]) -> dict[str, Any]:
         """Return what a seat may know, with the mask of the actions that it can take now."""
@@ -51,6 +41,20 @@ class Sight:
         return self.reader.named(numbers) if self.form == FIELDS else numbers
 
 
+def space_of(reader: Reader, form: str) -> spaces.Space[Any]:
+    """Return the space of the observations of one game in one form."""
+    if form == SCALED:
+        return spaces.Box(-1.0, 1.0, (reader.length,), np.float32)
+    if form == FIELDS:
+        return spaces.Dict(
+            {
+                name: spaces.Box(reader.low[place], reader.high[place], dtype=np.int32)
+                for name, place in reader.places.items()
+            }
+        )
+    return spaces.Box(reader.low, reader.high, dtype=np.int32)
+
+
 def told(game: AnyGame, state: State) -> str:
     """Return a position as a few lines of text: where the game stands, points, and moves."""
     moves = ", ".join([game.action_text(action) for action in state.legal_actions()])
@@ -58,4 +62,4 @@ def told(game: AnyGame, state: State) -> str:
     return f"{game.heading(state)}\n{points}\n{moves}\n"
 
 
-__all__ = ["MASK", "OBSERVATION", "Mask", "Sight", "told"]
+__all__ = ["MASK", "OBSERVATION", "Mask", "Sight", "space_of", "told"]

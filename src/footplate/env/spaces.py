@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,9 @@ FIELDS: Final = "fields"
 """A dictionary with an array of whole numbers for each field."""
 FORMS: Final = (NUMBERS, SCALED, FIELDS)
 """The forms of an observation."""
+
+GAP: Final = 64
+"""As many numbers are sooner read with the rest than left out."""
 
 Numbers: TypeAlias = NDArray[np.int32]
 Fractions: TypeAlias = NDArray[np.float32]
@@ -56,43 +59,58 @@ class Reader:
         self.places: Final = _places(fields)
         """By name of a field: where its numbers stand."""
         self.runs: Final = _runs(fields)
-        self._packed: Final = packing(game)
         wide = _for_each_number(fields, [0 if is_small(field) else 1 for field in fields])
+        self._shifts: Final = _shifts(np.where(wide, 0, self.low))
+        self._packed: Final = packing(game)
+        row = bytearray(self.size)
+        self._row: Final = memoryview(row)
+        self._parts: Final = self._views(np.frombuffer(row, np.uint8).reshape(1, -1))
+        """Views of one packed observation, which `numbers` writes into `_row`."""
         self.wide: Final = np.flatnonzero(wide)
         far = np.maximum(np.abs(self.low.astype(np.float64)), np.abs(self.high.astype(np.float64)))
         self.farthest: Final = np.maximum(far, 1).astype(np.float32)
         """The largest distance from 0 that each number may have, but at least 1."""
+        self._steps: Final = np.log1p(self.farthest[self.wide])
 
     def read(self, rows: NDArray[np.uint8], out: Numbers) -> Numbers:
         """Write the numbers of packed observations, one in each row, into an array of rows."""
-        for run in self.runs:
-            taken = rows[:, run.bytes]
-            if run.small:
-                np.add(taken, self.low[run.numbers], out=out[:, run.numbers])
-            else:
-                out[:, run.numbers] = taken.view("<i4")
-        return out
+        return self._joined(self._views(rows), out)
 
     def scale(self, numbers: Numbers, out: Fractions) -> Fractions:
         """Write numbers as fractions of the largest distance that they may have from 0.
 
         Numbers of wide fields are scaled by their logarithms instead.
         """
-        np.divide(numbers, self.farthest, out=out)
-        far = numbers[:, self.wide].astype(np.float32)
-        steps = np.log1p(np.abs(far)) / np.log1p(self.farthest[self.wide])
-        out[:, self.wide] = np.sign(far) * steps
+        np.copyto(out, numbers)
+        far = out[:, self.wide]
+        np.divide(out, self.farthest, out=out)
+        row, at = far.nonzero()  # few are not 0
+        found = far[row, at]
+        out[row, self.wide[at]] = np.sign(found) * (np.log1p(np.abs(found)) / self._steps[at])
         return out
 
     def numbers(self, state: State, seat: int) -> Numbers:
         """Return what a seat may know as one array of whole numbers."""
-        row = np.frombuffer(self._packed(state, seat), np.uint8).reshape(1, -1)
-        return self.read(row, np.empty((1, self.length), np.int32))[0]
+        self._row[:] = self._packed(state, seat)
+        return self._joined(self._parts, np.empty((1, self.length), np.int32))[0]
 
     def fractions(self, state: State, seat: int) -> Fractions:
         """Return what a seat may know as one array of fractions."""
         numbers = self.numbers(state, seat).reshape(1, -1)
         return self.scale(numbers, np.empty((1, self.length), np.float32))[0]
+
+    def _views(self, rows: NDArray[np.uint8]) -> list[NDArray[Any]]:
+        """Return what has to stand side by side, so that all are the numbers above their lowest."""
+        return [
+            rows[:, run.bytes] if run.small else rows[:, run.bytes].view("<i4") for run in self.runs
+        ]
+
+    def _joined(self, views: Sequence[NDArray[Any]], out: Numbers) -> Numbers:
+        np.concatenate(views, axis=1, out=out)
+        for place, low in self._shifts:
+            part = out[:, place]
+            np.add(part, low, out=part)
+        return out
 
     def named(self, numbers: Numbers) -> dict[str, Numbers]:
         """Return the numbers of each field by its name."""
@@ -120,6 +138,16 @@ def _places(fields: Sequence[ObservedField]) -> dict[str, slice]:
         found[field.name] = slice(at, at + field.length)
         at += field.length
     return found
+
+
+def _shifts(low: Numbers) -> list[tuple[slice, Numbers]]:
+    """Return where the bytes of small fields do not count from 0, with what must be added there."""
+    at = np.flatnonzero(low)
+    breaks = np.flatnonzero(np.diff(at) > GAP)
+    firsts = at[np.concatenate([[0], breaks + 1])] if len(at) else at
+    lasts = at[np.concatenate([breaks, [-1]])] if len(at) else at
+    places = [slice(int(a), int(b) + 1) for a, b in zip(firsts, lasts, strict=True)]
+    return [(place, low[place]) for place in places]
 
 
 def _runs(fields: Sequence[ObservedField]) -> list[_Run]:

@@ -1,0 +1,163 @@
+"""Games side by side in several processes, which write into memory that they share."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, Final
+from weakref import finalize
+
+from footplate.env.arrays import lay_out
+from footplate.env.batch import Batch
+from footplate.kernel.contract import AnyGame
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import shared
+
+CONTEXT: Final = SpawnContext()
+"""Processes are spawned, not forked: that works alike everywhere, and is safe beside threads."""
+PATIENCE: Final = 5.0
+"""How many seconds a process has to end by itself."""
+
+
+class Crew:
+    """Processes that each play some of the games.
+
+    Args:
+        game: what is played.
+        reward: what is rewarded (`rewards.REWARDS`).
+        memory: what the arrays of all games lie in.
+        count: how many games there are.
+        scaled: whether observations are fractions.
+        processes: how many processes share the games.
+    """
+
+    def __init__(
+        self, game: AnyGame, reward: str, memory: Any, count: int, *, scaled: bool, processes: int
+    ) -> None:
+        ends = [count * number // processes for number in range(processes + 1)]
+        self.parts: Final = [*pairwise(ends)]
+        """By process: its first game, and the one after its last."""
+        self.lines: Final[list[Connection]] = []
+        self.processes: Final[list[SpawnProcess]] = []
+        self._ending: Final = finalize(self, _end, self.lines, self.processes)
+        for part in self.parts:
+            line, theirs = CONTEXT.Pipe()
+            process = CONTEXT.Process(
+                target=_work, args=(theirs, game, reward, memory, count, scaled, part), daemon=True
+            )
+            process.start()
+            theirs.close()
+            self.lines.append(line)
+            self.processes.append(process)
+
+    def reset(self, seeds: Sequence[int] | None) -> None:
+        """Begin all games anew, as `Batch.reset` does."""
+        for line, (first, end) in zip(self.lines, self.parts, strict=True):
+            self._send(line, ("reset", None if seeds is None else seeds[first:end]))
+        self._replies()
+
+    def step(self) -> None:
+        """Take the actions that stand in the arrays; they are known to be legal."""
+        self._asked("step")
+
+    def refusal(self, at: int, action: int) -> FootplateError:
+        """Return the error that says why an action cannot be taken in a game now."""
+        number = [at < end for _, end in self.parts].index(True)
+        self._send(self.lines[number], ("refusal", (at - self.parts[number][0], action)))
+        found: FootplateError = self._reply(self.lines[number])
+        return found
+
+    def legal(self) -> list[list[int]]:
+        """Return the legal actions of each game."""
+        return [legal for part in self._asked("legal") for legal in part]
+
+    def told(self) -> list[str]:
+        """Return each position as text."""
+        return [text for part in self._asked("told") for text in part]
+
+    @property
+    def alive(self) -> bool:
+        """Whether the games can go on."""
+        return bool(self._ending.alive)
+
+    def close(self) -> None:
+        """End all processes."""
+        self._ending()
+
+    def _asked(self, what: str) -> list[Any]:
+        for line in self.lines:
+            self._send(line, (what, None))
+        return self._replies()
+
+    def _replies(self) -> list[Any]:
+        return [self._reply(line) for line in self.lines]
+
+    def _send(self, line: Connection, message: tuple[str, Any]) -> None:
+        try:
+            line.send(message)
+        except OSError:
+            raise self._lost() from None
+
+    def _reply(self, line: Connection) -> Any:
+        """Return what a process answers; raise what it raised."""
+        try:
+            raised, found = line.recv()
+        except (EOFError, OSError):
+            raise self._lost() from None
+        if raised:
+            self.close()
+            raise found
+        return found
+
+    def _lost(self) -> FootplateError:
+        """End what is left, and return the error that says so."""
+        self.close()
+        return FootplateError(shared("env.lost"))
+
+
+def _end(lines: list[Connection], processes: list[SpawnProcess]) -> None:
+    """Close the lines, so that processes end; those that do not are killed."""
+    for line in lines:
+        line.close()
+    for process in processes:
+        process.join(PATIENCE)
+        if process.exitcode is None:
+            process.kill()
+            process.join()
+        process.close()
+    lines.clear()
+    processes.clear()
+
+
+def _work(
+    line: Connection,
+    game: AnyGame,
+    reward: str,
+    memory: Any,
+    count: int,
+    scaled: bool,
+    part: tuple[int, int],
+) -> None:
+    """Play some of the games as the line tells, until it is closed; Ctrl-C is for the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    batch = Batch(game, reward, lay_out(memory, game, count, scaled=scaled).part(*part))
+    does: dict[str, Callable[[Any], Any]] = {
+        "reset": batch.reset,
+        "step": lambda _: batch.step(),
+        "refusal": lambda asked: batch.refusal(*asked),
+        "legal": lambda _: batch.legal(),
+        "told": lambda _: batch.told(),
+    }
+    while True:
+        try:
+            what, given = line.recv()
+            try:
+                answer = False, does[what](given)
+            except Exception as error:  # noqa: BLE001 (whoever waits raises it)
+                answer = True, error
+            line.send(answer)
+        except (EOFError, OSError):
+            return

@@ -3,7 +3,20 @@
 import pytest
 
 from footplate.kernel.contract import ObservedField
-from footplate.kernel.packing import add_wide, bits, is_small, mask, pack, size, turned, unpack
+from footplate.kernel.packing import (
+    FEW,
+    ONE,
+    Written,
+    add_wide,
+    bits,
+    is_small,
+    mask,
+    pack,
+    size,
+    turned,
+    unpack,
+    wide,
+)
 
 FIELDS = (
     ObservedField("seats", 2, -1, 254),
@@ -54,3 +67,20 @@ def test_bits_are_told_from_the_lowest_on(count):
 def test_seats_are_counted_from_one_of_them():
     assert bytes([0, 1, 2, 3]).translate(turned(1, 3)) == bytes([0, 3, 1, 2])
     assert bytes([9, 255]).translate(turned(1, 3)) == bytes([9, 255])
+
+
+@pytest.mark.parametrize("number", [0, 255, 256, -1, 1 << 20])
+def test_a_wide_number_is_four_bytes(number):
+    assert wide(number) == number.to_bytes(4, "little", signed=True)
+    assert FEW[7] == wide(7)
+    assert ONE[7] == bytes([7])
+
+
+def test_a_list_is_written_anew_when_another_one_takes_its_place():
+    written = Written()
+    assert written.of([]) == b""
+    numbers = [1, 2]
+    first = written.of(numbers)
+    assert first == bytes(numbers)
+    assert written.of(numbers) is first
+    assert written.of([3]) == b"\3"

@@ -32,7 +32,11 @@ class Sight:
 
     def see(self, state: State, seat: int, legal: Sequence[int]) -> dict[str, Any]:
         """Return what a seat may know, with the mask of the actions that it can take now."""
-        return {OBSERVATION: self._seen(state, seat), MASK: mask_of(self.game, legal)}
+        return self.with_mask(state, seat, mask_of(self.game, legal))
+
+    def with_mask(self, state: State, seat: int, mask: Mask) -> dict[str, Any]:
+        """Return what a seat may know, with a mask."""
+        return {OBSERVATION: self._seen(state, seat), MASK: mask}
 
     def _seen(self, state: State, seat: int) -> Any:
         if self.form == SCALED:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from footplate.kernel.contract import AnyGame, ObservedField, PackedGame, State
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.options import unknown
-from footplate.kernel.packing import WIDE, is_small, pack, size
+from footplate.kernel.packing import WIDE, is_small, mask, pack, size
 
 NUMBERS: Final = "numbers"
 """One array of whole numbers."""
@@ -94,10 +94,11 @@ class Reader:
         self._row[:] = self._packed(state, seat)
         return self._joined(self._parts, np.empty((1, self.length), np.int32))[0]
 
-    def fractions(self, state: State, seat: int) -> Fractions:
-        """Return what a seat may know as one array of fractions."""
+    def fractions(self, state: State, seat: int, out: Fractions | None = None) -> Fractions:
+        """Return what a seat may know as one array of fractions, or write it into such an array."""
         numbers = self.numbers(state, seat).reshape(1, -1)
-        return self.scale(numbers, np.empty((1, self.length), np.float32))[0]
+        found = np.empty(self.length, np.float32) if out is None else out
+        return self.scale(numbers, found.reshape(1, -1))[0]
 
     def _views(self, rows: NDArray[np.uint8]) -> list[NDArray[Any]]:
         """Return what has to stand side by side, so that all are the numbers above their lowest."""
@@ -167,6 +168,4 @@ def _runs(fields: Sequence[ObservedField]) -> list[_Run]:
 
 def mask_of(game: AnyGame, legal: Sequence[int]) -> Mask:
     """Return 1 for each legal action and 0 for each other one."""
-    found: Mask = np.zeros(game.action_count, np.int8)
-    found[legal] = 1
-    return found
+    return np.frombuffer(mask(legal, game.action_count), np.int8)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pyspiel
 
@@ -22,20 +22,26 @@ NAME: Final = "footplate_{name}"
 """What OpenSpiel calls a game: its name has only letters, digits and `_`."""
 SEEDS: Final = 1 << 53
 """Seeds of what is drawn anew lie below this number."""
+NOBODY: Final = 0
+"""The audience of what no player knows any more, as it was drawn anew."""
 UNSEEN: Final = "?"
 """In an information state: something happened that the player may not know."""
 
 
-class _Position:
-    """A position and what each player has seen happen; a deep copy of it is a clone."""
+Step: TypeAlias = tuple[int, bool, int]
+"""(action or outcome, whether chance made it, who may know of it)."""
 
-    def __init__(self, game: AnyGame, state: State, seen: list[list[str]]) -> None:
+
+class _Position:
+    """A position and what has happened; a deep copy of it is a clone."""
+
+    def __init__(self, game: AnyGame, state: State, steps: list[Step]) -> None:
         self.game: Final = game
         self.state: Final = state
-        self.seen: Final = seen
+        self.steps: Final = steps
 
     def __deepcopy__(self, memo: object) -> _Position:
-        return _Position(self.game, self.state.clone(), [each[:] for each in self.seen])
+        return _Position(self.game, self.state.clone(), self.steps[:])
 
 
 class SpielGame(pyspiel.Game):
@@ -71,7 +77,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         rules = game.game
-        self.at = _Position(rules, rules.start(), [[] for _ in range(rules.players)])
+        self.at = _Position(rules, rules.start(), [])
 
     def current_player(self) -> int:
         """Return who decides: a player, chance, or nobody if the game is over."""
@@ -95,10 +101,8 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         at, game = self.at, self.at.game
-        audience = game.audience(at.state, action)
-        text = self._action_to_string(at.state.current_player, action)
-        for seat, seen in enumerate(at.seen):
-            seen.append(text if audience == EVERYBODY or audience >> seat & 1 else UNSEEN)
+        chance = at.state.current_player == CHANCE
+        at.steps.append((action, chance, game.audience(at.state, action)))
         at.state.apply_action(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -119,17 +123,23 @@ class SpielState(pyspiel.State):
         copy = self.clone()
         at = self.at
         rng = Generator(int(sampler() * SEEDS))
-        known = at.seen[player]
-        seen = [
-            [line if line == known[place] else UNSEEN for place, line in enumerate(those)]
-            for those in at.seen
+        steps = [
+            (step, chance, audience if _knows(audience, player) else NOBODY)
+            for step, chance, audience in at.steps
         ]
-        copy.at = _Position(at.game, at.game.determinize(at.state, player, rng), seen)
+        copy.at = _Position(at.game, at.game.determinize(at.state, player, rng), steps)
         return copy
 
     def told(self, player: int) -> str:
         """Return everything that a player has seen happen, one thing on each line."""
-        return "\n".join([str(player), *self.at.seen[player]])
+        game = self.at.game
+        lines = [str(player)]
+        for step, chance, audience in self.at.steps:
+            if _knows(audience, player):
+                lines.append(game.outcome_text(step) if chance else game.action_text(step))
+            else:
+                lines.append(UNSEEN)
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         """Return where the game stands, and the last thing that happened."""
@@ -156,7 +166,7 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a player may know now into the tensor."""
         if self.tensor is not None:
-            self.tensor[:] = self.game.reader.fractions(state.at.state, player)
+            self.game.reader.fractions(state.at.state, player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return as text what a player has seen happen, or what the player may know now."""
@@ -166,6 +176,10 @@ class Observer:
         return "\n".join(
             [f"{name}: {' '.join(map(str, numbers.tolist()))}" for name, numbers in seen.items()]
         )
+
+
+def _knows(audience: int, player: int) -> bool:
+    return audience == EVERYBODY or bool(audience >> player & 1)
 
 
 def _game_type(ruleset: Ruleset, alone: bool) -> Any:

@@ -51,6 +51,8 @@ class Table(AECEnv[str, Any, Any]):
         )
         """What `state` returns."""
         self.random = np_random(None)[0]
+        self._mask = mask_of(game, [])
+        """What the agent that decides may do."""
 
     def observation_space(self, agent: str) -> Dict:
         """Return what an agent's observations are like."""
@@ -79,8 +81,9 @@ class Table(AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent may know; while another one decides its mask is empty."""
-        legal = self.episode.legal if agent == self.agent_selection else []
-        return self.sight.see(self.episode.state, self.possible_agents.index(agent), legal)
+        decides = agent == self.agent_selection
+        mask = self._mask.copy() if decides else mask_of(self.game, [])
+        return self.sight.with_mask(self.episode.state, self.possible_agents.index(agent), mask)
 
     def state(self) -> Numbers:
         """Return what all seats know together, whoever decides: a row of numbers for each.
@@ -105,7 +108,7 @@ class Table(AECEnv[str, Any, Any]):
             return
         rewards = self.episode.take(int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
         if self.episode.over:
             self.terminations = dict.fromkeys(self.agents, True)
         self._next()
@@ -116,11 +119,10 @@ class Table(AECEnv[str, Any, Any]):
         who = max(self.episode.state.current_player, 0)
         self.agent_selection = self.possible_agents[who]
         points = self.game.points(self.episode.state)
+        self._mask = mask_of(self.game, self.episode.legal)
         self.infos = {
             agent: {
-                MASK: mask_of(
-                    self.game, self.episode.legal if agent == self.agent_selection else []
-                ),
+                MASK: self._mask if agent == self.agent_selection else mask_of(self.game, []),
                 "points": points,
             }
             for agent in self.agents

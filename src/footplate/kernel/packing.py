@@ -11,7 +11,7 @@ from typing import Final
 
 from footplate.kernel.contract import ObservedField
 
-__all__ = ["mask", "pack", "size", "unpack"]
+__all__ = ["Written", "mask", "pack", "size", "unpack"]
 
 BYTE: Final = 255
 """The most that one byte can hold."""
@@ -50,6 +50,35 @@ def add_wide(out: list[int], n: int) -> None:
     out.append(n >> 8 & BYTE)
     out.append(n >> 16 & BYTE)
     out.append(n >> 24 & BYTE)
+
+
+class Written:
+    """The bytes of a list of small numbers, written anew only when another list takes its place.
+
+    It is for lists that are replaced, never changed in place, as positions have them.
+    """
+
+    __slots__ = ("bytes", "numbers")
+
+    def __init__(self) -> None:
+        self.numbers: list[int] = []
+        self.bytes = b""
+
+    def of(self, numbers: list[int]) -> bytes:
+        """Return a byte for each number."""
+        if numbers is not self.numbers:
+            self.numbers = numbers
+            self.bytes = bytes(numbers)
+        return self.bytes
+
+
+def wide(n: int) -> bytes:
+    """Return the lowest four bytes of a number."""
+    if 0 <= n <= BYTE:
+        return FEW[n]
+    out: list[int] = []
+    add_wide(out, n)
+    return bytes(out)
 
 
 def pack(fields: Sequence[ObservedField], numbers: Sequence[int]) -> bytes:
@@ -112,3 +141,7 @@ def bits(number: int, count: int) -> list[int]:
 
 BITS: Final = [[n >> bit & 1 for bit in range(8)] for n in range(BYTE + 1)]
 """By byte: its bits, the lowest first."""
+FEW: Final = [bytes((n, 0, 0, 0)) for n in range(BYTE + 1)]
+"""The four bytes of each number that has room in one."""
+ONE: Final = [bytes((n,)) for n in range(BYTE + 1)]
+"""Each byte by itself."""

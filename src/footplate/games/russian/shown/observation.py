@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from struct import Struct
 from typing import TYPE_CHECKING, Final
 
@@ -10,11 +11,13 @@ from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.tables import kinds, places
 from footplate.kernel.contract import TERMINAL, ObservedField
-from footplate.kernel.packing import add_wide, bits, turned
+from footplate.kernel.packing import ONE, WIDE, Written, add_wide, bits, turned, wide
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.board import Route
     from footplate.games.russian.tables.catalogue import Catalogue
+    from footplate.kernel.plugging import Kept
 
 WRENCHES: Final = 3
 AGENDA: Final = 8
@@ -110,23 +113,108 @@ def _player_fields(cat: Catalogue, name: str) -> list[ObservedField]:
     return [each._replace(name=f"{name}.{each.name}") for each in found]
 
 
+class Block:
+    """What a player's part of an observation says, without the end bonus cards."""
+
+    def __init__(self) -> None:
+        self.player: Player | None = None
+        """The player as last seen. A position copies a player before it changes one that it shares
+        (`Position.own`), so the same object means that nothing has changed."""
+        self.parts: list[bytes] = []
+        self.kept: Mapping[str, Kept] = {}
+        self.counters = b""
+        """What chapters keep, written when `kept` was as it is."""
+        self.incomes: Final = Written()
+        self.used: Final = Written()
+        self.tracks: Final = Written()
+        self.reach: Final = Written()
+        self.doublers: Final = Written()
+        self.factories: Final = Written()
+        self.routes: tuple[Route, ...] = ()
+        self.variants = b""
+        self.locomotives: list[int] = []
+        self.boilermen = 0
+        self.numbers = b""
+        self.engineers: list[int] = []
+        self.hired = b""
+        self.tokens = b""
+        self.tokens_of = (-1, -1)
+
+    def look(self, cat: Catalogue, p: Player) -> None:
+        """Write anew what has changed."""
+        self.player = p
+        if cat.chapters and p.kept is not self.kept:
+            self.kept = p.kept
+            self.counters = OF_PLAYER.pack(*p.numbers(cat))
+        if p.routes is not self.routes:
+            self.routes = p.routes
+            self.variants = bytes([line.variant for line in p.routes])
+        if p.locomotives is not self.locomotives or p.boilermen != self.boilermen:
+            self.locomotives = p.locomotives
+            self.boilermen = p.boilermen
+            slots = range(len(p.locomotives))
+            self.numbers = bytes([engines.number_at(cat, p, slot) for slot in slots])
+        if p.engineers is not self.engineers or not self.hired:
+            self.engineers = p.engineers
+            self.hired = bytes([1 if n in p.engineers else 0 for n in cat.engineers])
+        tokens = (p.tokens, p.placed)
+        if tokens != self.tokens_of:
+            self.tokens_of = tokens
+            count = len(cat.ideas)
+            self.tokens = bytes(bits(p.tokens, count) + bits(p.placed, count))
+        self.parts = [
+            bytes(_small(p)),
+            self.counters,
+            self.incomes.of(p.incomes),
+            self.used.of(p.used),
+            self.variants,
+            self.tracks.of(p.tracks),
+            self.numbers,
+            self.reach.of(p.reach),
+            self.doublers.of(p.doublers),
+            self.factories.of(p.factories),
+            bytes([1 + at for at in p.wrenches]),
+            NOTHING[len(p.wrenches) : WRENCHES],
+            self.hired,
+            self.tokens,
+        ]
+
+
 class Observer:
-    """Observes one match: what has not changed since the last look need not be written anew."""
+    """Observes one match: what has not changed since the last look need not be written anew.
+
+    Lists inside a position are replaced, never changed in place (`Position`), so the same object
+    means that nothing in it has changed.
+    """
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
-        self.players: list[Player | None] = [None] * catalogue.players
-        """By seat: the player as last seen. A position copies a player before it changes one that
-        it shares (`Position.own`), so the same object means that nothing has changed."""
-        self.blocks: Final = [b""] * catalogue.players
+        self.blocks: Final = [Block() for _ in range(catalogue.players)]
+        """By seat: what is written of the player."""
+        self.cards: Final[list[tuple[int, bytes]]] = [(-1, b"")] * catalogue.players
+        """By seat: the end bonus cards, and their bytes."""
+        self.no_cards: Final = bytes(len(catalogue.bonuses))
         spaces = len(catalogue.spaces)
         self.turned: Final = [turned(seat, catalogue.players) for seat in range(catalogue.players)]
-        self.held: Final = [0] * spaces
+        self.held: list[int] = [0] * spaces
         """By space: what `Position.held` said at the last look."""
         self.holders: Final = bytearray(spaces)
         """By space: who holds it; seats are told as 1 more than they are, and 0 is nobody."""
         self.pieces: Final = bytearray(PIECE_KINDS * spaces)
         """By space: the pieces that lie there."""
+        self.lying: tuple[bytes, bytes] = (bytes(self.holders), bytes(self.pieces))
+        """Both as bytes."""
+        self.on_table = (-1, -1)
+        self.offers = b""
+        """The idea cards and starting cards on the table."""
+        self.strip: Final = Written()
+        self.supply: Final = Written()
+        self.returned: Final = Written()
+        self.incomes: Final = Written()
+        self.extended = -1
+        self.extensions = b""
+        self.kept: Mapping[str, Kept] = {}
+        self.counters = b""
 
     def __reduce__(self) -> tuple[type[Observer], tuple[Catalogue]]:
         """Say how a pickled observer is made again: as one that has seen nothing yet."""
@@ -136,115 +224,133 @@ class Observer:
         """Return what `seat` may know, packed by the `fields`."""
         cat = self.catalogue
         count = cat.players
-        self._look(pos)
+        if pos.held != self.held:
+            self._look(pos)
+        holders, pieces = self.lying
         parts = [
             bytes(_head(pos, seat)),
-            bytes(self.holders).translate(self.turned[seat]),
-            bytes(self.pieces),
-            bytes(_table(pos, seat)),
+            self._offers(pos),
+            holders.translate(self.turned[seat]),
+            pieces,
         ]
+        self._table(pos, seat, parts)
         pos.owned = 0
-        for ahead in range(count):
-            at = (seat + ahead) % count
+        over = pos.current_player == TERMINAL
+        at = seat
+        for _ in range(count):
             p = pos.players[at]
-            if p is not self.players[at]:
-                self.players[at] = p
-                self.blocks[at] = _player(cat, p)
-            parts.append(self.blocks[at])
-            known = at == seat or pos.current_player == TERMINAL
-            parts.append(bytes(bits(p.bonuses if known else 0, len(cat.bonuses))))
+            block = self.blocks[at]
+            if p is not block.player:
+                block.look(cat, p)
+            parts += block.parts
+            parts.append(self._cards(at, p.bonuses) if over or at == seat else self.no_cards)
+            at = at + 1 if at + 1 < count else 0
         return b"".join(parts)
 
     def _look(self, pos: Position) -> None:
         """Write anew the spaces on which something has changed."""
         for space, held in enumerate(pos.held):
             if held != self.held[space]:
-                self.held[space] = held
                 who = occupancy.holder(held) if held else -1
                 nobody = who == occupancy.NO_SEAT
                 self.holders[space] = 1 + (pos.catalogue.players if nobody else who)
                 first = PIECE_KINDS * space
                 code = (held - 1) // occupancy.SEATS if held else 0
                 self.pieces[first : first + PIECE_KINDS] = PIECES[code]
+        self.held = pos.held[:]
+        self.lying = bytes(self.holders), bytes(self.pieces)
+
+    def _offers(self, pos: Position) -> bytes:
+        if self.on_table != (pos.cards, pos.starting):
+            self.on_table = pos.cards, pos.starting
+            self.offers = wide(pos.cards) + wide(pos.starting)
+        return self.offers
+
+    def _cards(self, seat: int, cards: int) -> bytes:
+        """Return which end bonus cards a seat has."""
+        if self.cards[seat][0] != cards:
+            self.cards[seat] = cards, bytes(bits(cards, len(self.catalogue.bonuses)))
+        return self.cards[seat][1]
+
+    def _table(self, pos: Position, seat: int, parts: list[bytes]) -> None:
+        """Add what comes after the spaces, up to the first player."""
+        cat = self.catalogue
+        parts.append(self.strip.of(pos.strip))
+        parts.append(bytes(len(cat.strip_names) - len(pos.strip)))
+        parts.append(self.supply.of(pos.supply))
+        parts.append(self.returned.of(pos.returned))
+        parts.append(self._gone(pos, seat))
+        _agenda(pos, self.turned[seat], parts)
+        if pos.extensions != self.extended:
+            self.extended = pos.extensions
+            self.extensions = bytes(bits(pos.extensions, len(cat.extensions)))
+        parts.append(self.extensions)
+        parts.append(self.incomes.of(pos.incomes))
+        if cat.chapters:
+            if pos.kept is not self.kept:
+                self.kept = pos.kept
+                self.counters = OF_TABLE.pack(*pos.numbers())
+            parts.append(self.counters)
+
+    def _gone(self, pos: Position, seat: int) -> bytes:
+        """Return the end bonus cards that a seat saw missing from the pile."""
+        if not pos.taken and not pos.removed:
+            return self.no_cards
+        gone = 0
+        for card in knowledge.missing(pos, seat) or []:
+            gone |= 1 << card
+        return bytes(bits(gone, len(self.catalogue.bonuses)))
 
 
 def _head(pos: Position, seat: int) -> list[int]:
-    """Return what comes before the spaces."""
+    """Return what comes before the cards on the table."""
     count = pos.catalogue.players
     passed = 0
-    for who in range(count):
-        if pos.passed >> who & 1:
-            passed |= 1 << (who - seat) % count
-    out = [
+    if pos.passed:
+        for who in range(count):
+            if pos.passed >> who & 1:
+                passed |= 1 << (who - seat) % count
+    who = pos.current_player
+    return [
         pos.round,
         pos.catalogue.rounds,
-        1 + _relative(pos.current_player, seat, count),
+        1 + (who - seat) % count if who >= 0 else 0,
         passed,
         1 + pos.order.index(seat) if seat in pos.order else 0,
         pos.doublers,
         ideas.pile(pos),
     ]
-    add_wide(out, pos.cards)
-    add_wide(out, pos.starting)
-    return out
 
 
-def _table(pos: Position, seat: int) -> list[int]:
-    """Return what comes after the spaces, up to the first player."""
-    cat = pos.catalogue
-    out = list(pos.strip)
-    out += [0] * (len(cat.strip_names) - len(pos.strip))
-    out += pos.supply
-    out += pos.returned
-    gone = 0
-    for card in knowledge.missing(pos, seat) or []:
-        gone |= 1 << card
-    out += bits(gone, len(cat.bonuses))
-    _agenda(pos, seat, out)
-    out += bits(pos.extensions, len(cat.extensions))
-    out += pos.incomes
-    if cat.chapters:
-        out += OF_TABLE.pack(*pos.numbers())
-    return out
-
-
-def _relative(who: int, seat: int, count: int) -> int:
-    if who < 0:
-        return -1
-    return count if who == occupancy.NO_SEAT else (who - seat) % count
-
-
-def _wide(numbers: list[int], out: list[int]) -> None:
-    for n in numbers:
-        if n:
-            add_wide(out, n)
-        else:
-            out += NOTHING
-
-
-NOTHING: Final = [0, 0, 0, 0]
-"""The four bytes of 0."""
-
-
-def _agenda(pos: Position, seat: int, out: list[int]) -> None:
+def _agenda(pos: Position, turn: bytes, parts: list[bytes]) -> None:
     """Add the newest entries: who must do them, their kinds, whether they are owed, how many."""
+    newest = pos.agenda[::-1][:AGENDA] if pos.agenda else []
+    missing = NO_ENTRIES[len(newest) :]
     count = pos.catalogue.players
-    newest = pos.agenda[::-1][:AGENDA]
-    missing = [0] * (AGENDA - len(newest))
     for who, _, _, _, _ in newest:
-        out.append(1 + _relative(who, seat, count))
-    out += missing
+        if who < 0:
+            parts.append(ONE[0])
+        else:
+            parts.append(ONE[1 + count if who == occupancy.NO_SEAT else turn[1 + who]])
+    parts.append(missing)
     for _, _, kind, _, _ in newest:
-        out.append(1 + kind)
-    out += missing
+        parts.append(ONE[1 + kind])
+    parts.append(missing)
     for _, _, _, _, owed in newest:
-        out.append(1 if owed else 0)
-    out += missing
-    _wide([n for _, _, _, n, _ in newest] + missing, out)
+        parts.append(ONE[1 if owed else 0])
+    parts.append(missing)
+    for _, _, _, n, _ in newest:
+        parts.append(wide(n))
+    parts.append(NO_COUNTS[WIDE * len(newest) :])
 
 
-def _player(cat: Catalogue, p: Player) -> bytes:
-    """Return the block of a player without the end bonus cards, which are known to some only."""
+NOTHING: Final = bytes(WRENCHES)
+NO_ENTRIES: Final = bytes(AGENDA)
+NO_COUNTS: Final = bytes(WIDE * AGENDA)
+
+
+def _small(p: Player) -> list[int]:
+    """Return the beginning of a player's block, up to what chapters keep."""
     out: list[int] = []
     add_wide(out, p.points)
     add_wide(out, p.coins)
@@ -266,25 +372,4 @@ def _player(cat: Catalogue, p: Player) -> bytes:
     out.append(p.bonuses.bit_count())
     out.append(sum([p.ahead[at] for at in p.wrenches]))
     out.append(len(p.wrenches))
-    if cat.chapters:
-        out += OF_PLAYER.pack(*p.numbers(cat))
-    out += p.incomes
-    out += p.used
-    for line in p.routes:
-        out.append(line.variant)
-    out += p.tracks
-    for slot in range(len(p.locomotives)):
-        out.append(engines.number_at(cat, p, slot))
-    out += p.reach
-    out += p.doublers
-    out += p.factories
-    for at in p.wrenches:
-        out.append(1 + at)
-    out += NOTHING[len(p.wrenches) : WRENCHES]
-    first = len(out)
-    out += cat.no_engineers
-    for number in p.engineers:
-        out[first + cat.engineers.index(number)] = 1
-    out += bits(p.tokens, len(cat.ideas))
-    out += bits(p.placed, len(cat.ideas))
-    return bytes(out)
+    return out

@@ -215,7 +215,6 @@ class Catalogue:
         engineers = self.printed.engineers()
         self.engineers = tuple([number_of(row) for row in engineers])
         """The numbers of all engineers."""
-        self.no_engineers = [0] * len(engineers)
         self.engineer_stack = {number_of(row): row.text("stack") for row in engineers}
         values = [0] * (max(self.engineers) + 1)
         for row in engineers:

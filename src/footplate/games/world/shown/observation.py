@@ -9,7 +9,7 @@ from footplate.games.world.tables.board import TILES
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
 from footplate.games.world.tables.schema import GOODS, SIDES
 from footplate.kernel.contract import TERMINAL, ObservedField
-from footplate.kernel.packing import WIDE, add_wide, bits, pack, turned
+from footplate.kernel.packing import ONE, WIDE, Written, add_wide, bits, pack, turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,6 +126,50 @@ def _player_fields(cat: Catalogue) -> list[ObservedField]:
     return found
 
 
+class Owners:
+    """The bytes of a list of seats, each told as 1 more than it is, and 0 for nobody."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self.bytes = b""
+
+    def of(self, seats: list[int]) -> bytes:
+        """Return a byte for each seat; they are written anew only if the list is another one."""
+        if seats is not self.seats:
+            self.seats = seats
+            self.bytes = bytes([1 + seat for seat in seats])
+        return self.bytes
+
+
+class Block:
+    """What a player's part of an observation says, up to what chapters add."""
+
+    def __init__(self) -> None:
+        self.player: Player | None = None
+        self.parts: list[bytes] = []
+        self.hand: Final = Written()
+        self.adjacent: list[int] = []
+        self.neighbours = b""
+
+    def look(self, p: Player) -> None:
+        """Write anew what has changed."""
+        self.player = p
+        if p.adjacent is not self.adjacent:
+            self.adjacent = p.adjacent
+            self.neighbours = bytes([mask.bit_count() if mask else 0 for mask in p.adjacent])
+        out: list[int] = []
+        add_wide(out, p.money)
+        add_wide(out, p.bonds)
+        add_wide(out, p.points)
+        add_wide(out, p.tiles)
+        add_wide(out, p.bid)
+        out.append(p.engine)
+        out.append(p.links)
+        out.append(p.delivered)
+        out.append(p.fifths)
+        self.parts = [bytes(out), self.hand.of(p.hand), self.neighbours]
+
+
 class Observer:
     """Observes one match: what has not changed need not be written anew.
 
@@ -137,14 +181,27 @@ class Observer:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue: Final = catalogue
         self.turned: Final = [turned(seat, catalogue.players) for seat in range(catalogue.players)]
-        self.players: list[Player | None] = [None] * catalogue.players
-        self.blocks: Final = [b""] * catalogue.players
+        self.blocks: Final = [Block() for _ in range(catalogue.players)]
+        """By seat: what is written of the player."""
+        self.bag: Final = Written()
+        self.new_cities: Final = Written()
+        self.display: Final = Written()
+        self.deck: Final = Written()
+        self.colours: Final = Written()
+        self.claimed: Final = Owners()
+        self.first_level: Final = Owners()
+        self.hotels: Final = Owners()
+        self.order: Final = Owners()
+        self.cities_of = (-1, -1)
+        self.cities = b""
+        """Which cities are empty, and which were visited."""
         self.cubes: list[int] = []
         self.packed_cubes = b""
         self.at: list[tuple[int, ...]] = []
         self.counts = b""
         self.sides = b""
         """Owners at each side of the cities; seats are told as 1 more than they are."""
+        self.no_depots = b""
         self.links: list[Link] = []
         self.ends: list[End] = []
         self.owners = b""
@@ -159,25 +216,47 @@ class Observer:
         cat = self.catalogue
         turn = self.turned[seat]
         self._look(pos)
-        parts = [
-            bytes(_table(pos, seat)),
-            self.packed_cubes,
-            self.counts,
-            self.sides.translate(turn),
-            _depots(pos, seat) if pos.depots else bytes(WIDE * N_SIDES * len(pos.at)),
-            pos.occupied,
-            self.owners.translate(turn),
-        ]
+        parts = [bytes(_table(pos, seat, turn))]
+        self._stocks(pos, seat, parts)
+        parts.append(self.packed_cubes)
+        parts.append(self.counts)
+        parts.append(self.sides.translate(turn))
+        parts.append(_depots(pos, seat) if pos.depots else self.no_depots)
+        parts.append(pos.occupied)
+        parts.append(self.owners.translate(turn))
         pos.owned = 0
-        for ahead in range(cat.players):
-            at = (seat + ahead) % cat.players
+        at = seat
+        for _ in range(cat.players):
             p = pos.players[at]
-            if p is not self.players[at]:
-                self.players[at] = p
-                self.blocks[at] = _player(p)
-            parts.append(self.blocks[at])
-            parts.append(_of_chapters(pos, p, seat))
+            block = self.blocks[at]
+            if p is not block.player:
+                block.look(p)
+            parts += block.parts
+            _of_chapters(pos, p, seat, parts)
+            at = at + 1 if at + 1 < cat.players else 0
         return b"".join(parts)
+
+    def _stocks(self, pos: Position, seat: int, parts: list[bytes]) -> None:
+        """Add what lies beside the map, and what the cities are like."""
+        cat = self.catalogue
+        turn = self.turned[seat]
+        parts.append(self.bag.of(pos.bag))
+        parts.append(self.new_cities.of(pos.new_cities))
+        parts.append(self.display.of(pos.display))
+        parts.append(self.deck.of(pos.deck))
+        parts.append(self.claimed.of(pos.claimed).translate(turn))
+        for name, (_, observe) in cat.hooks.observed.items():
+            parts.append(pack(cat.observed[name], observe(pos, seat)))
+        parts.append(self.first_level.of(pos.first_level)[1:].translate(turn))
+        parts.append(self.order.of(pos.order).translate(turn))
+        parts.append(bytes(cat.players - len(pos.order)))
+        parts.append(self.colours.of(pos.colours))
+        if self.cities_of != (pos.empty, pos.visited):
+            self.cities_of = pos.empty, pos.visited
+            count = len(pos.colours)
+            self.cities = bytes(bits(pos.empty, count) + bits(pos.visited, count))
+        parts.append(self.cities)
+        parts.append(self.hotels.of(pos.hotels).translate(turn))
 
     def _look(self, pos: Position) -> None:
         """Write anew what has changed on the map."""
@@ -185,6 +264,7 @@ class Observer:
         if not same or pos.at is not self.at:
             self.at = pos.at
             self.counts = bytes([len(links) for links in pos.at])
+            self.no_depots = bytes(WIDE * N_SIDES * len(pos.at))
             self.sides = _sides(pos)
         if not same or pos.ends is not self.ends:
             self.links = pos.links
@@ -200,16 +280,17 @@ def relative(pos: Position, who: int, seat: int) -> int:
     return (who - seat) % pos.catalogue.players if who >= 0 else NONE
 
 
-def _table(pos: Position, seat: int) -> list[int]:
+def _table(pos: Position, seat: int, turn: bytes) -> list[int]:
+    """Return what comes before the stocks."""
     out = [
-        1 + relative(pos, pos.current_player, seat),
+        turn[1 + pos.current_player] if pos.current_player >= 0 else 0,
         1 if pos.current_player == TERMINAL else 0,
         pos.turn,
         pos.round,
         pos.place,
         pos.last_turn,
-        1 + relative(pos, pos.first, seat),
-        1 + relative(pos, pos.bidder, seat),
+        turn[1 + pos.first],
+        turn[1 + pos.bidder],
         len(pos.dropped),
         pos.markers,
         pos.opened,
@@ -229,25 +310,6 @@ def _table(pos: Position, seat: int) -> list[int]:
     add_wide(out, pos.now)
     add_wide(out, pos.agenda[-1][2] if pos.agenda else 0)
     add_wide(out, pos.agenda[-1][3] if pos.agenda else 0)
-    out += pos.bag
-    out += pos.new_cities
-    out += pos.display
-    out += pos.deck
-    for owner in pos.claimed:
-        out.append(1 + relative(pos, owner, seat))
-    for name, (_, observe) in pos.catalogue.hooks.observed.items():
-        out += pack(pos.catalogue.observed[name], observe(pos, seat))
-    for owner in pos.first_level[1:]:
-        out.append(1 + relative(pos, owner, seat))
-    for other in pos.order:
-        out.append(1 + relative(pos, other, seat))
-    out += [0] * (pos.catalogue.players - len(pos.order))
-    cities = len(pos.colours)
-    out += pos.colours
-    out += bits(pos.empty, cities)
-    out += bits(pos.visited, cities)
-    for owner in pos.hotels:
-        out.append(1 + relative(pos, owner, seat))
     return out
 
 
@@ -301,28 +363,8 @@ def _owners(pos: Position) -> bytes:
     return bytes(out)
 
 
-def _player(p: Player) -> bytes:
-    """Return the block of a player, up to what `_of_chapters` adds."""
-    out: list[int] = []
-    add_wide(out, p.money)
-    add_wide(out, p.bonds)
-    add_wide(out, p.points)
-    add_wide(out, p.tiles)
-    add_wide(out, p.bid)
-    out.append(p.engine)
-    out.append(p.links)
-    out.append(p.delivered)
-    out.append(p.fifths)
-    out += p.hand
-    for mask in p.adjacent:
-        out.append(mask.bit_count() if mask else 0)
-    return bytes(out)
-
-
-def _of_chapters(pos: Position, p: Player, seat: int) -> bytes:
-    """Return the place of a player in the auction, and what chapters tell of the player."""
-    place = 1 + pos.dropped.index(p.seat) if p.seat in pos.dropped else 0
-    found = bytes((place,))
+def _of_chapters(pos: Position, p: Player, seat: int, parts: list[bytes]) -> None:
+    """Add the place of a player in the auction, and what chapters tell of the player."""
+    parts.append(ONE[1 + pos.dropped.index(p.seat)] if p.seat in pos.dropped else ONE[0])
     for name, (_, observe) in pos.catalogue.hooks.player_observed.items():
-        found += pack(pos.catalogue.player_observed[name], observe(pos, p, seat))
-    return found
+        parts.append(pack(pos.catalogue.player_observed[name], observe(pos, p, seat)))

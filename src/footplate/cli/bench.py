@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import gc
-import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 from cyclopts import Parameter, validators
 from rich.markup import escape
@@ -24,12 +23,9 @@ from footplate.cli.common import (
 )
 from footplate.extras import command
 from footplate.kernel.errors import OptionError
-from footplate.lab.bench import Details, Entrant, Speed, details, installed, paces, race, speeds
+from footplate.lab.bench import Details, Speed, details, paces, speeds
 from footplate.lab.build import build, interpreter, machine
 from footplate.lab.peers import ENVIRONMENTS, PEERS
-
-if TYPE_CHECKING:
-    from footplate.env.many import Vector
 
 OURS = (
     ("russian 2013", "russian", {"players": "4", "edition": "2013"}),
@@ -69,9 +65,6 @@ SETS: tuple[tuple[str, dict[str, str]], ...] = (
 )
 """Sets of options in which it may take long to see what can be carried out, and the base game."""
 GAMES = 200
-SIDE_BY_SIDE = 64
-STEPS = 10
-"""How many steps all games take between two looks at the clock."""
 
 
 def bench(
@@ -96,8 +89,8 @@ def bench(
             base game.
         sets: Measure whole games of the Russian game's slowest sets of options instead, in
             processor time: the median game, the 90th percentile and the slowest.
-        training: Measure steps of training environments instead, 64 games side by side, with mask
-            and observation of every step.
+        training: Measure steps of training environments instead, with mask and observation of every
+            step, in processor time; what opponents take is told apart.
         search: Measure the searching bot instead, in processor time: simulations, and what they are
             made of.
         games: How many games with --sets, from seed 1 on; 200 by default.
@@ -142,22 +135,25 @@ def _parts(seconds: float, as_json: bool) -> None:
 
 
 def _training(seconds: float, as_json: bool) -> None:
-    """Measure our vectors of games beside the environments of peers."""
-    from footplate import env
+    """Measure our environments beside those of peers, the opponents' time apart."""
+    from footplate.lab import stepping
 
-    entrants: list[Entrant] = []
-    for title, name, options in OURS:
-        given: dict[str, Any] = {**options}
-        what = f"{SIDE_BY_SIDE} games side by side, masks and observations"
-        games = env.vector(name, count=SIDE_BY_SIDE, copy=False, **given)
-        entrants.append((Speed(title, what, version(), 0.0), _stepping(games)))
+    entrants = [
+        each
+        for title, name, options in OURS
+        for each in stepping.ours(name, options, version(), title)
+    ]
     gc.collect()
     gc.freeze()  # otherwise the collector would search the tables of all games again and again
-    found = race([*entrants, *installed(ENVIRONMENTS)], seconds)
+    found = stepping.race([*entrants, *stepping.peers(ENVIRONMENTS)], seconds)
     gc.unfreeze()
     if as_json:
         rows = [
-            {**each._asdict(), "decisions_per_second": round(each.decisions_per_second)}
+            {
+                **each._asdict(),
+                "steps_per_second": round(each.steps_per_second),
+                "opponents": round(each.opponents, 3),
+            }
             for each in found
         ]
         print_json({**_where(), "speeds": rows})
@@ -166,11 +162,14 @@ def _training(seconds: float, as_json: bool) -> None:
     console.print(f"{build()} build, {interpreter()}, {machine()}\n")
     table = Table(box=None)
     table.add_column("training", style="bold")
-    table.add_column("steps/s", justify="right")
     table.add_column("what")
+    table.add_column("steps/s", justify="right")
+    table.add_column("opponents' share", justify="right")
     for each in found:
-        table.add_row(each.name, f"{each.decisions_per_second:,.0f}", each.what)
+        share = f"{each.opponents:.0%}" if each.opponents else ""
+        table.add_row(each.name, each.what, f"{each.steps_per_second:,.0f}", share)
     console.print(table)
+    console.print("\nsteps per second of processor time, without the time of opponents")
 
 
 def _search(seconds: float, as_json: bool) -> None:
@@ -198,19 +197,6 @@ def _search(seconds: float, as_json: bool) -> None:
 def _short(value: object) -> object:
     """Round a figure for JSON."""
     return round(value, 1) if isinstance(value, float) else value
-
-
-def _stepping(games: Vector) -> Callable[[int], int]:
-    """Return a function that takes some random steps in all games and counts them."""
-    games.reset(seed=1)
-
-    def play(seed: int) -> int:
-        rng = random.Random(seed)
-        for _ in range(STEPS):
-            games.step([rng.choice(legal) for legal in games.legal])
-        return STEPS * games.num_envs
-
-    return play
 
 
 def _sets(count: int, as_json: bool) -> None:

@@ -85,7 +85,7 @@ class Learner(gymnasium.Env[Any, np.int64]):
         for number, bot in enumerate(self.others):
             begin(bot, self.game, number + (number >= self.seat), seed=start)
         self.episode.begin(start)
-        self._others_play([0.0] * self.game.players)
+        self.play_others([0.0] * self.game.players)
         return self._seen(), self._info(illegal=False)
 
     def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -108,10 +108,10 @@ class Learner(gymnasium.Env[Any, np.int64]):
         at = bisect_left(episode.legal, asked)
         taken = episode.legal[at if at < len(episode.legal) else 0]
         rewards = episode.take(taken)
-        reward = self._others_play(rewards)
+        reward = self.play_others(rewards)
         return self._seen(), reward, episode.over, False, self._info(illegal=taken != asked)
 
-    def _others_play(self, rewards: list[float]) -> float:
+    def play_others(self, rewards: list[float]) -> float:
         """Let the bots decide until it is the learner's turn; return what the learner gains."""
         episode = self.episode
         gain = rewards[self.seat]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from importlib import import_module, metadata
+from time import process_time
 from typing import Final, NamedTuple
 
 MOST_QUIET_PLIES: Final = 100
@@ -27,10 +28,39 @@ class Peer(NamedTuple):
     @property
     def version(self) -> str:
         """The installed version; empty if it is not installed."""
-        try:
-            return metadata.version(self.package)
-        except metadata.PackageNotFoundError:
-            return ""
+        return installed_version(self.package)
+
+
+class Stepped(NamedTuple):
+    """Steps in a training environment."""
+
+    steps: int
+    apart: float
+    """The seconds of processor time that opponents took in between."""
+
+
+class Stepping(NamedTuple):
+    """The training environment of another engine, and how it is measured."""
+
+    name: str
+    what: str
+    """What is measured."""
+    package: str
+    play: Callable[[int], Stepped]
+    """Plays one random game from a seed."""
+
+    @property
+    def version(self) -> str:
+        """The installed version; empty if it is not installed."""
+        return installed_version(self.package)
+
+
+def installed_version(package: str) -> str:
+    """Return the installed version of a package; empty if it is not installed."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return ""
 
 
 def _catanatron(seed: int) -> int:
@@ -45,17 +75,30 @@ def _catanatron(seed: int) -> int:
     return decisions
 
 
-def _catanatron_environment(seed: int) -> int:
-    game = import_module("gymnasium").make("catanatron_gym:catanatron-v1", disable_env_checker=True)
+def _catanatron_environment(seed: int) -> Stepped:
+    make = import_module("gymnasium").make
+    table = make("catanatron_gym:catanatron-v1", disable_env_checker=True)
+    inner = table.unwrapped
+    others: Callable[[], None] = inner._advance_until_p0_decision
+    apart = 0.0
+
+    def timed() -> None:
+        nonlocal apart
+        begun = process_time()
+        others()
+        apart += process_time() - begun
+
+    inner._advance_until_p0_decision = timed
     rng = random.Random(seed)
-    _, info = game.reset(seed=seed)
-    decisions = 0
+    _, info = table.reset(seed=seed)
+    apart = 0.0
+    steps = 0
     over = False
     while not over:
-        _, _, ended, cut, info = game.step(rng.choice(info["valid_actions"]))
+        _, _, ended, cut, info = table.step(rng.choice(info["valid_actions"]))
         over = ended or cut
-        decisions += 1
-    return decisions
+        steps += 1
+    return Stepped(steps, apart)
 
 
 def _chess(seed: int) -> int:
@@ -77,9 +120,9 @@ PEERS: Final = (
 )
 
 ENVIRONMENTS: Final = (
-    Peer(
+    Stepping(
         "Catanatron's environment",
-        "one seat against a random player, its observation and legal list",
+        "single, against random",
         "catanatron_gym",
         _catanatron_environment,
     ),

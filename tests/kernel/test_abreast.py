@@ -2,7 +2,7 @@
 
 import random
 
-from footplate.kernel.abreast import Abreast
+from footplate.kernel.abreast import Abreast, Ended
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.packing import mask, pack
 from tests.kernel.toy_game import Toy
@@ -21,7 +21,7 @@ def games(count=2):
 def test_bytes_and_masks_are_those_of_each_game():
     side = games()
     rng = random.Random(1)
-    ended: list[int] = []
+    ended: list[Ended] = []
     while not ended:
         seen, masks = side.told()
         count = side.game.action_count
@@ -31,11 +31,13 @@ def test_bytes_and_masks_are_those_of_each_game():
             size = len(seen) // 2
             assert seen[size * at : size * (at + 1)] == side.observed(at)
             assert masks[count * at : count * (at + 1)] == mask(side.legal[at], count)
-        ended = side.take([rng.choice(legal) for legal in side.legal])
-    for at in ended:
-        assert side.states[at].current_player == TERMINAL
-        assert not side.legal[at]
-        side.begin(at)
+        told = side.step([rng.choice(legal) for legal in side.legal])
+        ended = told[2]
+        assert told[:2] == side.told()
+    for at, state, last in ended:
+        assert state.current_player == TERMINAL
+        assert len(last) == len(side.observed(at))
+        assert side.states[at] is not state
         assert side.legal[at]
 
 
@@ -49,6 +51,6 @@ def test_a_seed_fixes_all_games_in_a_place():
 
 def test_games_go_on_from_positions():
     one, other = games(), games()
-    one.take([legal[0] for legal in one.legal])
+    one.step([legal[0] for legal in one.legal])
     other.go_on([each.clone() for each in one.states], one.draws, one.streams)
     assert (other.legal, other.seats) == (one.legal, one.seats)

@@ -13,7 +13,7 @@ from footplate.env.rewards import POINTS, chosen
 from footplate.env.seen import told
 from footplate.env.spaces import Fractions, Numbers, Reader, packing
 from footplate.kernel.abreast import Abreast
-from footplate.kernel.contract import AnyGame
+from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.errors import FootplateError
 
 
@@ -58,36 +58,44 @@ class Batch:
     def step(self) -> None:
         """Take the actions that stand in the arrays; they are known to be legal."""
         arrays = self.arrays
-        ended = self.games.take(arrays.actions.tolist())
+        seen, masks, ended = self.games.step(arrays.actions.tolist())
         arrays.ended[:] = False
         arrays.rewards.fill(0)
-        for at in range(len(self.totals)) if self.each_step else ended:
-            total = self.rewarded(self.game, self.games.states[at])
-            arrays.rewards[at] = np.subtract(total, self.totals[at])
-            self.totals[at] = total
-        for at in ended:
-            self._end(at)
-            self._begin(at)
-        self.look()
+        for at, state, last in ended:
+            self._reward(at, state)
+            self._end(at, state, last)
+            self.totals[at] = self.rewarded(self.game, self.games.states[at])
+        if self.each_step:
+            for at in np.flatnonzero(~arrays.ended).tolist():
+                self._reward(at, self.games.states[at])
+        self._write(seen, masks)
+
+    def _reward(self, at: int, state: State) -> None:
+        """Write the rewards of the last step of a game."""
+        total = self.rewarded(self.game, state)
+        self.arrays.rewards[at] = np.subtract(total, self.totals[at])
+        self.totals[at] = total
 
     def _begin(self, at: int) -> None:
         self.games.begin(at)
         self.totals[at] = self.rewarded(self.game, self.games.states[at])
 
-    def _end(self, at: int) -> None:
+    def _end(self, at: int, state: State, last: bytes) -> None:
         """Write what is told of a game that has just ended."""
         arrays = self.arrays
-        result = self.game.result(self.games.states[at])
+        result = self.game.result(state)
         assert result is not None
         arrays.ended[at] = True
         arrays.points[at] = result.points
         arrays.won[at] = False
         arrays.won[at, list(result.winners)] = True
-        self._read(self.games.observed(at), arrays.finals[at : at + 1])
+        self._read(last, arrays.finals[at : at + 1])
 
     def look(self) -> None:
         """Write what is seen and legal now."""
-        seen, masks = self.games.told()
+        self._write(*self.games.told())
+
+    def _write(self, seen: bytes, masks: bytearray) -> None:
         arrays = self.arrays
         arrays.masks.reshape(-1)[:] = np.frombuffer(masks, np.int8)
         arrays.seats[:] = self.games.seats

@@ -7,12 +7,16 @@ arrays of the bytes stands in `footplate.env`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
-__all__ = ["Abreast"]
+__all__ = ["Abreast", "Ended"]
+
+
+Ended: TypeAlias = tuple[int, Any, bytes]
+"""(place, last position, what the seat that decided last may know of it) of a game."""
 
 
 class Abreast:
@@ -25,16 +29,17 @@ class Abreast:
 
     def __init__(self, game: Any, packing: Sequence[Callable[[Any, int], bytes]]) -> None:
         self.game: Final = game
+        self.count: Final[int] = game.action_count
         self.packing: Final = list(packing)
-        count = len(self.packing)
-        self.states: Final[list[Any]] = [None] * count
-        self.legal: Final[list[list[int]]] = [[] for _ in range(count)]
+        places = len(self.packing)
+        self.states: Final[list[Any]] = [None] * places
+        self.legal: Final[list[list[int]]] = [[] for _ in range(places)]
         """By game: the legal actions of the seat that decides, ascending; empty after the end."""
-        self.seats: Final[list[int]] = [0] * count
+        self.seats: Final[list[int]] = [0] * places
         """By game: the seat that decides."""
-        self.draws: Final = [Generator(0) for _ in range(count)]
+        self.draws: Final = [Generator(0) for _ in range(places)]
         """By game: where its outcomes come from."""
-        self.streams: Final = [Generator(0) for _ in range(count)]
+        self.streams: Final = [Generator(0) for _ in range(places)]
         """By game: where the seeds of the games in its place come from."""
 
     def seed(self, seeds: Sequence[int]) -> None:
@@ -57,14 +62,24 @@ class Abreast:
         for at in range(len(states)):
             self._draw(at)
 
-    def take(self, actions: Sequence[int]) -> list[int]:
-        """Take a legal action in each game, and return the places of those that end by it."""
-        ended: list[int] = []
+    def step(self, actions: Sequence[int]) -> tuple[bytes, bytearray, list[Ended]]:
+        """Take a legal action in each game; in place of those that end, others begin.
+
+        Returns:
+            The bytes of `told`, and the games that have ended.
+        """
+        ended: list[Ended] = []
+        seen: list[bytes] = []
+        masks = bytearray(self.count * len(self.states))
         for at, action in enumerate(actions):
-            self.states[at].apply_action(action)
+            state = self.states[at]
+            state.apply_action(action)
             if self._draw(at):
-                ended.append(at)
-        return ended
+                ended.append((at, state, self.observed(at)))
+                self.begin(at)
+            seen.append(self.observed(at))
+            self._mark(at, masks)
+        return b"".join(seen), masks, ended
 
     def _draw(self, at: int) -> bool:
         """Draw what chance decides, list what is legal then, and say whether the game is over."""
@@ -85,13 +100,15 @@ class Abreast:
 
     def told(self) -> tuple[bytes, bytearray]:
         """Return what the deciding seat of each game may know, packed, and the masks of actions."""
+        masks = bytearray(self.count * len(self.states))
         seen: list[bytes] = []
-        count: int = self.game.action_count
-        masks = bytearray(count * len(self.legal))
-        first = 0
-        for at, legal in enumerate(self.legal):
+        for at in range(len(self.states)):
             seen.append(self.observed(at))
-            for action in legal:
-                masks[first + action] = 1
-            first += count
+            self._mark(at, masks)
         return b"".join(seen), masks
+
+    def _mark(self, at: int, masks: bytearray) -> None:
+        """Write 1 for each legal action of a game into its mask."""
+        first = at * self.count
+        for action in self.legal[at]:
+            masks[first + action] = 1

@@ -11,7 +11,7 @@ from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.tables import kinds, places
 from footplate.kernel.contract import TERMINAL, ObservedField
-from footplate.kernel.packing import ONE, WIDE, Written, add_wide, bits, turned, wide
+from footplate.kernel.packing import WIDE, Written, add_wide, bits, turned, wide
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -324,28 +324,28 @@ def _head(pos: Position, seat: int) -> list[int]:
 
 def _agenda(pos: Position, turn: bytes, parts: list[bytes]) -> None:
     """Add the newest entries: who must do them, their kinds, whether they are owed, how many."""
-    newest = pos.agenda[::-1][:AGENDA] if pos.agenda else []
-    missing = NO_ENTRIES[len(newest) :]
-    count = pos.catalogue.players
-    for who, _, _, _, _ in newest:
-        if who < 0:
-            parts.append(ONE[0])
-        else:
-            parts.append(ONE[1 + count if who == occupancy.NO_SEAT else turn[1 + who]])
-    parts.append(missing)
-    for _, _, kind, _, _ in newest:
-        parts.append(ONE[1 + kind])
-    parts.append(missing)
-    for _, _, _, _, owed in newest:
-        parts.append(ONE[1 if owed else 0])
-    parts.append(missing)
-    for _, _, _, n, _ in newest:
-        parts.append(wide(n))
-    parts.append(NO_COUNTS[WIDE * len(newest) :])
+    top = len(pos.agenda) - 1
+    count = min(top + 1, AGENDA)
+    holders: list[int] = []
+    kinds: list[int] = []
+    duties: list[int] = []
+    for place in range(count):
+        who, _, kind, _, owed = pos.agenda[top - place]
+        holders.append(turn[1 + who] if who >= 0 else 0)
+        kinds.append(1 + kind)
+        duties.append(1 if owed else 0)
+    missing = NO_ENTRIES[count:]
+    holders += missing
+    kinds += missing
+    duties += missing
+    parts.append(bytes(holders + kinds + duties))
+    for place in range(count):
+        parts.append(wide(pos.agenda[top - place][3]))
+    parts.append(NO_COUNTS[WIDE * count :])
 
 
 NOTHING: Final = bytes(WRENCHES)
-NO_ENTRIES: Final = bytes(AGENDA)
+NO_ENTRIES: Final = [0] * AGENDA
 NO_COUNTS: Final = bytes(WIDE * AGENDA)
 
 

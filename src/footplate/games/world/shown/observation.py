@@ -12,11 +12,12 @@ from footplate.kernel.contract import TERMINAL, ObservedField
 from footplate.kernel.packing import ONE, WIDE, Written, add_wide, bits, pack, turned
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import End, Link
     from footplate.games.world.tables.catalogue import Catalogue
+    from footplate.kernel.plugging import Kept
 
 N_GOODS: Final = len(GOODS)
 N_SIDES: Final = len(SIDES)
@@ -175,7 +176,8 @@ class Observer:
 
     Lists inside a position are replaced, never changed in place, and a position copies a player
     before it changes one that it shares (`Position.own`). So the same object means that nothing in
-    it has changed.
+    it has changed. What chapters tell depends on nothing but what they keep, who looks, and whether
+    the game is over.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
@@ -195,8 +197,16 @@ class Observer:
         self.cities_of = (-1, -1)
         self.cities = b""
         """Which cities are empty, and which were visited."""
+        self.kept: Mapping[str, Kept] = {}
+        self.over = False
+        self.of_table: Final[dict[int, list[bytes]]] = {}
+        """By seat that looks: what chapters tell, as long as they keep the same."""
+        self.of_players: Final[dict[int, list[bytes]]] = {}
+        """The same of players, by seat that looks, then by seat, the first one its own."""
         self.cubes: list[int] = []
         self.packed_cubes = b""
+        self.of_cubes: Final[dict[int, bytes]] = {}
+        """By cubes of a city: their numbers."""
         self.at: list[tuple[int, ...]] = []
         self.counts = b""
         self.sides = b""
@@ -204,8 +214,10 @@ class Observer:
         self.no_depots = b""
         self.links: list[Link] = []
         self.ends: list[End] = []
+        self.complete: Final = bytearray(len(catalogue.board.hexes))
+        """Owners of the newest complete track on each hex, told in the same way."""
         self.owners = b""
-        """Owners of the newest track on each hex, told in the same way."""
+        """The same of all track."""
 
     def __reduce__(self) -> tuple[type[Observer], tuple[Catalogue]]:
         """Say how a pickled observer is made again: as one that has seen nothing yet."""
@@ -225,14 +237,16 @@ class Observer:
         parts.append(pos.occupied)
         parts.append(self.owners.translate(turn))
         pos.owned = 0
+        told = self._of_players(pos, seat)
         at = seat
-        for _ in range(cat.players):
+        for ahead in range(cat.players):
             p = pos.players[at]
             block = self.blocks[at]
             if p is not block.player:
                 block.look(p)
             parts += block.parts
-            _of_chapters(pos, p, seat, parts)
+            parts.append(ONE[1 + pos.dropped.index(at)] if at in pos.dropped else ONE[0])
+            parts.append(told[ahead])
             at = at + 1 if at + 1 < cat.players else 0
         return b"".join(parts)
 
@@ -245,8 +259,7 @@ class Observer:
         parts.append(self.display.of(pos.display))
         parts.append(self.deck.of(pos.deck))
         parts.append(self.claimed.of(pos.claimed).translate(turn))
-        for name, (_, observe) in cat.hooks.observed.items():
-            parts.append(pack(cat.observed[name], observe(pos, seat)))
+        parts += self._of_table(pos, seat)
         parts.append(self.first_level.of(pos.first_level)[1:].translate(turn))
         parts.append(self.order.of(pos.order).translate(turn))
         parts.append(bytes(cat.players - len(pos.order)))
@@ -258,8 +271,39 @@ class Observer:
         parts.append(self.cities)
         parts.append(self.hotels.of(pos.hotels).translate(turn))
 
+    def _of_table(self, pos: Position, seat: int) -> list[bytes]:
+        """Return what chapters tell of the table."""
+        if seat not in self.of_table:
+            cat = self.catalogue
+            self.of_table[seat] = [
+                pack(cat.observed[name], observe(pos, seat))
+                for name, (_, observe) in cat.hooks.observed.items()
+            ]
+        return self.of_table[seat]
+
+    def _of_players(self, pos: Position, seat: int) -> list[bytes]:
+        """Return what chapters tell of each player, the one that looks first."""
+        if seat not in self.of_players:
+            cat = self.catalogue
+            found: list[bytes] = []
+            for ahead in range(cat.players):
+                p = pos.players[(seat + ahead) % cat.players]
+                told = [
+                    pack(cat.player_observed[name], observe(pos, p, seat))
+                    for name, (_, observe) in cat.hooks.player_observed.items()
+                ]
+                found.append(b"".join(told))
+            self.of_players[seat] = found
+        return self.of_players[seat]
+
     def _look(self, pos: Position) -> None:
-        """Write anew what has changed on the map."""
+        """Write anew what has changed on the map, and forget what chapters told before."""
+        over = pos.current_player == TERMINAL
+        if pos.kept is not self.kept or over != self.over:
+            self.kept = pos.kept
+            self.over = over
+            self.of_table.clear()
+            self.of_players.clear()
         same = pos.links is self.links
         if not same or pos.at is not self.at:
             self.at = pos.at
@@ -267,12 +311,34 @@ class Observer:
             self.no_depots = bytes(WIDE * N_SIDES * len(pos.at))
             self.sides = _sides(pos)
         if not same or pos.ends is not self.ends:
-            self.links = pos.links
-            self.ends = pos.ends
-            self.owners = _owners(pos)
+            self._look_at_track(pos)
         if pos.cubes is not self.cubes:
             self.cubes = pos.cubes
-            self.packed_cubes = _cubes(pos.cubes)
+            self.packed_cubes = b"".join([self._cubes(n) for n in pos.cubes])
+
+    def _look_at_track(self, pos: Position) -> None:
+        """Write anew who owns the newest track on each hex."""
+        known = len(self.links)
+        if pos.links[:known] != self.links:
+            known = 0
+            self.complete[:] = bytes(len(self.complete))
+        for link in pos.links[known:]:
+            for tile in link.tiles:
+                self.complete[tile // TILES] = 1 + link.owner
+        owners = bytearray(self.complete)
+        for end in pos.ends:
+            for tile in end.tiles:
+                owners[tile // TILES] = 1 + end.owner
+        self.links = pos.links
+        self.ends = pos.ends
+        self.owners = bytes(owners)
+
+    def _cubes(self, n: int) -> bytes:
+        """Return how many cubes of each colour lie on a city."""
+        if n not in self.of_cubes:
+            out = [n >> CUBE_BITS * colour & CUBE_MASK for colour in range(N_GOODS)]
+            self.of_cubes[n] = bytes(out)
+        return self.of_cubes[n]
 
 
 def relative(pos: Position, who: int, seat: int) -> int:
@@ -313,16 +379,6 @@ def _table(pos: Position, seat: int, turn: bytes) -> list[int]:
     return out
 
 
-def _cubes(cubes: list[int]) -> bytes:
-    """Return how many cubes of each colour lie on each city."""
-    out: list[int] = []
-    for n in cubes:
-        for _ in range(N_GOODS):
-            out.append(n & CUBE_MASK)
-            n >>= CUBE_BITS
-    return bytes(out)
-
-
 def _sides(pos: Position) -> bytes:
     """Return, by side of each city, 1 + the seat that owns the complete link there, or 0."""
     out = [0] * (N_SIDES * len(pos.at))
@@ -347,24 +403,3 @@ def _depots(pos: Position, seat: int) -> bytes:
         for n in depots:
             add_wide(out, n)
     return bytes(out)
-
-
-def _owners(pos: Position) -> bytes:
-    """Return, by cell and city, 1 + the seat that owns the newest track there, or 0."""
-    out = [0] * len(pos.catalogue.board.hexes)
-    for link in pos.links:
-        owner = 1 + link.owner
-        for tile in link.tiles:
-            out[tile // TILES] = owner
-    for end in pos.ends:
-        owner = 1 + end.owner
-        for tile in end.tiles:
-            out[tile // TILES] = owner
-    return bytes(out)
-
-
-def _of_chapters(pos: Position, p: Player, seat: int, parts: list[bytes]) -> None:
-    """Add the place of a player in the auction, and what chapters tell of the player."""
-    parts.append(ONE[1 + pos.dropped.index(p.seat)] if p.seat in pos.dropped else ONE[0])
-    for name, (_, observe) in pos.catalogue.hooks.player_observed.items():
-        parts.append(pack(pos.catalogue.player_observed[name], observe(pos, p, seat)))

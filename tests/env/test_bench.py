@@ -8,8 +8,8 @@ from tests.env.sets import NEEDED
 
 pytest.importorskip("numpy", reason=NEEDED)
 
+from footplate.benchmark import stepping
 from footplate.kernel.errors import OptionError
-from footplate.lab import stepping
 from footplate.lab.peers import ENVIRONMENTS, Stepped, Stepping
 
 bench = import_module("footplate.cli.bench")

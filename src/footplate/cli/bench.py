@@ -136,7 +136,7 @@ def _parts(seconds: float, as_json: bool) -> None:
 
 def _training(seconds: float, as_json: bool) -> None:
     """Measure our environments beside those of peers, the opponents' time apart."""
-    from footplate.lab import stepping
+    from footplate.benchmark import stepping
 
     entrants = [
         each

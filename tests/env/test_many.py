@@ -247,7 +247,9 @@ def test_games_can_be_pickled_and_copied_and_go_on_alike(name, options, again):
 @pytest.fixture(scope="module")
 def shared():
     """Games in two processes, which other tests must leave in order."""
-    games = env.vector("russian", count=3, players=2, processes=2, render_mode="ansi")
+    games = env.vector(
+        "russian", count=3, players=2, processes=2, render_mode="ansi", features=True
+    )
     yield games
     children = processes(games)[:]
     games.close()
@@ -256,7 +258,7 @@ def shared():
 
 
 def test_what_is_played_does_not_depend_on_the_number_of_processes(shared):
-    alone = env.vector("russian", count=3, players=2, render_mode="ansi")
+    alone = env.vector("russian", count=3, players=2, render_mode="ansi", features=True)
     rng = random.Random(4)
     seen = [games.reset(seed=6)[0] for games in (alone, shared)]
     assert (seen[0] == seen[1]).all()
@@ -268,6 +270,8 @@ def test_what_is_played_does_not_depend_on_the_number_of_processes(shared):
         for one, other in zip(found[0][:4], found[1][:4], strict=True):
             assert (one == other).all()
         assert list(found[0][4]) == list(found[1][4])
+        for name in ("rewards", "acted", "actions", "action_features"):
+            assert (found[0][4][name] == found[1][4][name]).all()
         ends += found[0][2].any()
     assert ends
     assert alone.render() == shared.render()

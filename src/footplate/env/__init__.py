@@ -17,18 +17,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import footplate
-from footplate.env.extra import GYMNASIUM, OPENSPIEL, PETTINGZOO, is_there, need
+from footplate.env.extra import GYMNASIUM, NUMPY, OPENSPIEL, PETTINGZOO, is_there, need
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
 
 if TYPE_CHECKING:
     import pyspiel
 
+    from footplate.env.describing import Actions
     from footplate.env.learner import Learner
     from footplate.env.many import Vector
     from footplate.env.table import Table
 
-__all__ = ["ID", "aec", "openspiel", "register", "single", "task", "vector"]
+__all__ = ["ID", "actions", "aec", "openspiel", "register", "single", "task", "vector"]
 
 ID: Final = "footplate/{name}-v0"
 """What `gymnasium.make` calls the environment of a game, such as `footplate/russian-v0`."""
@@ -41,6 +42,7 @@ def aec(
     observe: str = "numbers",
     reward: str = "win",
     render_mode: str | None = None,
+    features: bool = False,
     **options: Any,
 ) -> Table:
     """Make a PettingZoo environment in which all seats learn, one decision after another.
@@ -50,6 +52,8 @@ def aec(
         observe: the form of the observations (`spaces.FORMS`).
         reward: what is rewarded (`rewards.REWARDS`).
         render_mode: `ansi` to say that `render` is to return text, else None.
+        features: whether the information of whoever decides has the legal actions with their
+            features (`actions`).
         options: the options of the game and `components`, as for `footplate.game`.
 
     Returns:
@@ -62,7 +66,8 @@ def aec(
     need(PETTINGZOO)
     from footplate.env.table import Table
 
-    return Table(footplate.game(name, **options), observe, reward, render_mode)
+    game = footplate.game(name, **options)
+    return Table(game, observe, reward, render_mode, features=features)
 
 
 def single(
@@ -74,6 +79,7 @@ def single(
     reward: str = "win",
     render_mode: str | None = None,
     flat: bool = False,
+    features: bool = False,
     **options: Any,
 ) -> Learner:
     """Make a Gymnasium environment in which one seat learns against bots.
@@ -90,6 +96,7 @@ def single(
         render_mode: `ansi` if `render` is to return text, else None.
         flat: whether an observation is an array alone, with the mask of the legal actions in the
             information (`action_mask`) only.
+        features: whether the information has the legal actions with their features (`actions`).
         options: the options of the game and `components`, as for `footplate.game`.
 
     Returns:
@@ -110,7 +117,7 @@ def single(
     if not isinstance(bots, str) and "players" not in options:
         options = {"players": len(given) + 1, **options}
     game = footplate.game(name, **options)
-    return Learner(game, given, seat, observe, reward, render_mode, flat=flat)
+    return Learner(game, given, seat, observe, reward, render_mode, flat=flat, features=features)
 
 
 def task(
@@ -193,6 +200,7 @@ def vector(
     processes: int = 1,
     copy: bool = True,
     render_mode: str | None = None,
+    features: bool = False,
     **options: Any,
 ) -> Vector:
     """Make many games side by side, a Gymnasium `VectorEnv` in which all seats learn.
@@ -207,6 +215,7 @@ def vector(
         copy: whether the arrays that `reset` and `step` return are the caller's own. If not, they
             stay the same objects, and each step writes into them.
         render_mode: `ansi` if `render` is to return text, else None.
+        features: whether the information has the legal actions with their features (`actions`).
         options: the options of the game and `components`, as for `footplate.game`.
 
     Returns:
@@ -227,7 +236,25 @@ def vector(
         processes=processes,
         copy=copy,
         render_mode=render_mode,
+        features=features,
     )
+
+
+def actions(name: str, /, **options: Any) -> Actions:
+    """Make what describes the actions of a game by numbers: what kind, where, what each brings.
+
+    Args:
+        name: the game, such as `russian`.
+        options: the options of the game and `components`, as for `footplate.game`.
+
+    Raises:
+        FootplateError: what it needs is not installed.
+        OptionError: an unknown game, or options that are not allowed.
+    """
+    need(NUMPY)
+    from footplate.env.describing import Actions
+
+    return Actions(footplate.game(name, **options))
 
 
 if is_there(GYMNASIUM):

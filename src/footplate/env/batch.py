@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from footplate.env.arrays import Arrays
+from footplate.env.describing import Actions, Described
 from footplate.env.episode import refusal
 from footplate.env.rewards import POINTS, chosen
 from footplate.env.seen import told
@@ -38,6 +39,8 @@ class Batch:
         seen = arrays.observations
         self.numbers: Final = np.empty(seen.shape, np.int32) if seen.dtype == np.float32 else None
         """The numbers that are scaled; None if observations are the numbers themselves."""
+        self.actions: Actions | None = None
+        """What describes actions, once somebody has asked."""
         self.totals: Final[list[list[float]]] = [[] for _ in range(count)]
         """By game: the total reward of each seat since it began."""
 
@@ -116,6 +119,14 @@ class Batch:
     def legal(self) -> list[list[int]]:
         """Return the legal actions of each game."""
         return self.games.legal
+
+    def described(self) -> list[Described]:
+        """Return the legal actions of each game, with their features."""
+        if self.actions is None:
+            self.actions = Actions(self.game)
+        features = self.actions.features
+        games = zip(self.games.states, self.games.legal, strict=True)
+        return [(legal, features(state, legal)) for state, legal in games]
 
     def told(self) -> list[str]:
         """Return each position as text."""

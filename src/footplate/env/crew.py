@@ -12,6 +12,7 @@ from weakref import finalize
 
 from footplate.env.arrays import lay_out
 from footplate.env.batch import Batch
+from footplate.env.describing import Described
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
@@ -73,6 +74,10 @@ class Crew:
     def legal(self) -> list[list[int]]:
         """Return the legal actions of each game."""
         return [legal for part in self._asked("legal") for legal in part]
+
+    def described(self) -> list[Described]:
+        """Return the legal actions of each game, with their features."""
+        return [each for part in self._asked("described") for each in part]
 
     def told(self) -> list[str]:
         """Return each position as text."""
@@ -149,6 +154,7 @@ def _work(
         "step": lambda _: batch.step(),
         "refusal": lambda asked: batch.refusal(*asked),
         "legal": lambda _: batch.legal(),
+        "described": lambda _: batch.described(),
         "told": lambda _: batch.told(),
     }
     while True:

@@ -12,6 +12,7 @@ import numpy as np
 
 from footplate.bots import begin, decide
 from footplate.bots import bots as make_bots
+from footplate.env.describing import Actions, information
 from footplate.env.episode import Episode
 from footplate.env.seen import MASK, OBSERVATION, Sight, told
 from footplate.env.spaces import Mask, mask_of
@@ -45,6 +46,7 @@ class Learner(gymnasium.Env[Any, np.int64]):
         render_mode: str | None = None,
         *,
         flat: bool = False,
+        features: bool = False,
     ) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < game.players):
             raise FootplateError(shared("env.seat", seat=repr(seat), last=game.players - 1))
@@ -58,6 +60,8 @@ class Learner(gymnasium.Env[Any, np.int64]):
         self.sight: Final = Sight(game, observe)
         self.flat: Final = flat
         """Whether an observation is an array alone, with the mask in the information only."""
+        self.actions: Final = Actions(game) if features else None
+        """What describes the legal actions in the information; None if nothing does."""
         whole = self.sight.space
         self.observation_space = whole[OBSERVATION] if flat else whole
         self.action_space = self.sight.actions
@@ -144,6 +148,8 @@ class Learner(gymnasium.Env[Any, np.int64]):
             "points": self.game.points(episode.state),
             "illegal": illegal,
         }
+        if self.actions is not None:
+            info |= information(self.actions, episode.state, episode.legal)
         if episode.over:
             result = self.game.result(episode.state)
             info["won"] = result is not None and self.seat in result.winners

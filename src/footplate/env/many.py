@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from footplate.env.arrays import lay_out, reserve
 from footplate.env.batch import Batch
 from footplate.env.crew import CONTEXT, Crew
+from footplate.env.describing import together
 from footplate.env.learner import SEEDS
 from footplate.env.seen import MASK, space_of
 from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form
@@ -41,6 +42,7 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         processes: how many processes play; with 1, this one does.
         copy: whether what `reset` and `step` return is the caller's own.
         render_mode: `ansi` if `render` is to return text, else None.
+        features: whether the information has the legal actions with their features.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -58,6 +60,7 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         processes: int = 1,
         copy: bool = True,
         render_mode: str | None = None,
+        features: bool = False,
     ) -> None:
         if type(count) is not int or count < 1:
             raise FootplateError(shared("env.count", count=f"{count!r:.40}"))
@@ -71,11 +74,12 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         self.num_envs = count
         self.render_mode = render_mode
         self.copy: Final = copy
+        self.features: Final = features
         self.single_observation_space = space_of(Reader(game), observe)
         self.single_action_space = spaces.Discrete(game.action_count)
         self.observation_space = batch_space(self.single_observation_space, count)
         self.action_space = batch_space(self.single_action_space, count)
-        self._made: Final = (game, count, observe, reward, copy, render_mode)
+        self._made: Final = (game, count, observe, reward, copy, render_mode, features)
         self._begun = False
         self._each: Final = np.arange(count)
         self._all: Final[NDArray[np.bool_]] = np.ones(count, np.bool_)
@@ -129,7 +133,8 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
             options: there are none.
 
         Returns:
-            The observations, and information: `action_mask`, and the `seat` that decides.
+            The observations, and information: `action_mask`, the `seat` that decides, and if wanted
+            `actions`, `action_counts` and `action_features`.
         """
         self._open()
         seeds = None
@@ -198,7 +203,11 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
 
     def _information(self) -> dict[str, Any]:
         masks, seats = self._own(self._arrays.masks), self._own(self._arrays.seats)
-        return {MASK: masks, f"_{MASK}": self._all, "seat": seats, "_seat": self._all}
+        found = {MASK: masks, f"_{MASK}": self._all, "seat": seats, "_seat": self._all}
+        if self.features:
+            for name, array in together(self._played.described()).items():
+                found |= {name: array, f"_{name}": self._all}
+        return found
 
     def _finals(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
         """Return what is told of games that have just ended, as Gymnasium's own vectors do."""
@@ -240,8 +249,10 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """Make the games again."""
-        game, count, observe, reward, copy, mode = kept["made"]
-        Vector.__init__(self, game, count, observe, reward, copy=copy, render_mode=mode)
+        game, count, observe, reward, copy, mode, features = kept["made"]
+        Vector.__init__(
+            self, game, count, observe, reward, copy=copy, render_mode=mode, features=features
+        )
         self._begun = kept["begun"]
         self._np_random, self._np_random_seed = kept["random"]
         self.closed = kept["closed"]

@@ -9,6 +9,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
+from footplate.env.describing import Actions, information
 from footplate.env.episode import Episode
 from footplate.env.learner import SEEDS
 from footplate.env.seen import MASK, Sight, told
@@ -27,7 +28,13 @@ class Table(AECEnv[str, Any, Any]):
     """A game in which every seat is an agent: `player_1`, `player_2` and so on."""
 
     def __init__(
-        self, game: AnyGame, observe: str, reward: str, render_mode: str | None = None
+        self,
+        game: AnyGame,
+        observe: str,
+        reward: str,
+        render_mode: str | None = None,
+        *,
+        features: bool = False,
     ) -> None:
         super().__init__()
         self.metadata = {
@@ -38,6 +45,8 @@ class Table(AECEnv[str, Any, Any]):
         self.game: Final = game
         self.episode: Final = Episode(game, reward)
         self.sight: Final = Sight(game, observe)
+        self.actions: Final = Actions(game) if features else None
+        """What describes the legal actions in the information; None if nothing does."""
         self.possible_agents = [f"player_{seat + 1}" for seat in range(game.players)]
         self.observation_spaces = dict.fromkeys(self.possible_agents, self.sight.space)
         self.action_spaces = dict.fromkeys(self.possible_agents, self.sight.actions)
@@ -127,6 +136,9 @@ class Table(AECEnv[str, Any, Any]):
             }
             for agent in self.agents
         }
+        if self.actions is not None:
+            told = information(self.actions, self.episode.state, self.episode.legal)
+            self.infos[self.agent_selection] |= told
 
     def render(self) -> str:
         """Return the position as text."""

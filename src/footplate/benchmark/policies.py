@@ -1,7 +1,7 @@
 """Players for the benchmark, made of what people have: bots, functions, ONNX files, commands.
 
 A function or network is shown what its seat may know, as one row of fractions (the observation
-`scaled`), and a mask of the legal actions.
+`scaled`), and a mask of the legal actions. A network of ours in an ONNX file plays as `net` does.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
+from footplate.benchmark import networks
 from footplate.bots import FaultyBotError, bot, known
+from footplate.bots.net import Net, Style
 from footplate.env.extra import is_there
 from footplate.env.spaces import Fractions, Mask, Reader, mask_of
 from footplate.extras import command
@@ -55,7 +57,12 @@ def policy(text: str, game: AnyGame) -> Policy:
             content = file.read_bytes()
         except OSError as error:
             raise FootplateError(f"{file}: {error.strerror}") from None
-        return Policy(_Player(text, game, _network(file, game)), _hash(content))
+        session = _session(file)
+        about = session.get_modelmeta().custom_metadata_map
+        if networks.GAME in about:
+            judge = networks.Played(file, session, about, game)
+            return Policy(Net(text, Style(), judge), _hash(content))
+        return Policy(_Player(text, game, _network(file, session, game)), _hash(content))
     module, colon, name = text.partition(":")
     if colon and module not in known():
         function = _function(module, name)
@@ -113,8 +120,8 @@ def _function(module: str, name: str) -> Function:
     return cast(Function, function)
 
 
-def _network(file: Path, game: AnyGame) -> Function:
-    """Read an ONNX file that gives each action a number: the highest legal one is taken."""
+def _session(file: Path) -> Any:
+    """Open an ONNX file."""
     if not is_there(("onnxruntime",)):
         raise FootplateError(
             f"{file}: needs onnxruntime, which is not installed: {command('onnx')}"
@@ -122,9 +129,13 @@ def _network(file: Path, game: AnyGame) -> Function:
     import onnxruntime
 
     try:
-        session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
+        return onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
     except Exception as error:  # noqa: BLE001 (the library has no class of its own for all of it)
         raise FootplateError(f"{file}: is no ONNX file that can be read ({error})") from None
+
+
+def _network(file: Path, session: Any, game: AnyGame) -> Function:
+    """Check a network that gives each action a number: the highest legal one is taken."""
     length, count = game.observation_length, game.action_count
     inputs, outputs = session.get_inputs(), session.get_outputs()
     if len(inputs) != 1 or [*inputs[0].shape[1:]] != [length] or inputs[0].type != "tensor(float)":

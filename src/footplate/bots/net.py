@@ -16,7 +16,7 @@ from footplate import parts
 from footplate.bots import BotError, cards, strange
 from footplate.bots.features import Features, Move, features
 from footplate.bots.greedy import Greedy, judged
-from footplate.bots.network import Floats, Network, Rows
+from footplate.bots.network import Floats, Judging, Rows
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -78,10 +78,10 @@ class Judge:
         network: the judge; None if only the baseline is known.
     """
 
-    def __init__(self, game: AnyGame, network: Network | None) -> None:
+    def __init__(self, game: AnyGame, network: Judging | None) -> None:
         self.game: Final = game
         self.family: Final = _family(game.name)
-        self.network: Final = network
+        self.network: Final[Judging | None] = network
         self.rows: Final = Rows(self.family)
         self.width: Final = self.family.width(game.start())
 
@@ -139,12 +139,14 @@ class Net:
     Args:
         name: the string that the bot was made from.
         given: its style.
+        network: what judges; None for what its style or the game says.
     """
 
     looks: Final = True
 
-    def __init__(self, name: str, given: Style) -> None:
+    def __init__(self, name: str, given: Style, network: Judging | None = None) -> None:
         self.name: Final = name
+        self._network: Final = network
         self._style: Final = given
         self._greedy: Final = Greedy()
         self._judge: Judge | None = None
@@ -159,11 +161,11 @@ class Net:
         if game is not self._game:
             if features(game.name) is None:
                 raise strange(self.name.partition(":")[0], game.name, parts.games(NEEDS))
-            network: Network | None
+            network = self._network
             if self._style.weights:
                 file = cards.named(self._style.weights, game.name)
                 network = cards.load(file, _family(game.name), game.rules_version)
-            else:
+            elif network is None:
                 network = cards.network(game)
                 fair = _family(game.name).ESTIMATES or not judged(game)
                 if network is None and not fair:

@@ -7,7 +7,7 @@ the compile group.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -16,6 +16,9 @@ from footplate.bots.features import Features, Move, after
 
 Floats: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 Bytes: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
+
+Judging: TypeAlias = Callable[[Bytes], Floats]
+"""What says, for each row, what a position is worth beyond its baseline: a `Network`, or a file."""
 
 UNIT: Final = 100.0
 """How many points an output of 1 stands for."""
@@ -114,7 +117,7 @@ class Rows:
         row = self.reserve(1)
         self.base.append(self.family.write(state, seat, self.buffer, row))
 
-    def values(self, network: Network | None, width: int) -> Floats:
+    def values(self, network: Judging | None, width: int) -> Floats:
         """Return what the positions of all rows are worth to their seats, in points.
 
         Args:

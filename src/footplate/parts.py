@@ -13,6 +13,7 @@ package and part (`footplate.plugins`), and then the game does without it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import import_module
@@ -26,6 +27,10 @@ STEPS: Final = 6
 """How many levels there are."""
 WEIGHTS: Final = "weights"
 """The folder of a package in which its networks lie."""
+
+
+TASK: Final = re.compile(r"[a-z0-9-]+/\w+-v[1-9]\d*")
+"""What tasks are called: game, name and version."""
 
 
 class Part(NamedTuple):
@@ -62,6 +67,20 @@ def _levels(game: str, found: Any) -> str:
     if not words or not 1 <= len(steps) <= STEPS:
         return f"it is no tuple of 1 to {STEPS} bots, such as ('random', 'greedy')"
     return ""
+
+
+def _tasks(game: str, found: Any) -> str:
+    tasks = found if isinstance(found, tuple) else ()
+    if not tasks or not all(isinstance(each, tuple) and hasattr(each, "id") for each in tasks):
+        return "it is no tuple of footplate.env.tasks.Task"
+    names = [str(each.id) for each in tasks]
+    wrong = [name for name in names if not TASK.fullmatch(name) or not name.startswith(f"{game}/")]
+    if wrong:
+        return f"a task is called {wrong[0]}, which is not {game}/Name-v1 or the like"
+    strange = [each for each in tasks if each.family != game]
+    if strange:
+        return f"the task {strange[0].id} is one of {strange[0].family}"
+    return "" if len({*names}) == len(names) else "two tasks have the same name"
 
 
 def _guide(game: str, found: Any) -> str:
@@ -117,6 +136,11 @@ PARTS: Final[Mapping[str, Part]] = {
         "how puzzles are found and what they are about: footplate.puzzles.themes.Puzzling",
         "it has no puzzles",
         ("FOUND", "MARGIN", "NOISE", "THEMES", "alike", "theme"),
+    ),
+    "tasks": Part(
+        "tasks of the benchmark, which never change: a tuple of footplate.env.tasks.Task",
+        "`evaluate` and `dataset` have no task of it",
+        check=_tasks,
     ),
     "text": Part(
         "the board in a terminal: functions that draw on a footplate.draw.text_pen.Sheet",

@@ -25,6 +25,7 @@ from footplate.bots import _breach as bot_breach
 from footplate.bots.features import Features
 from footplate.bots.greedy import Evaluation, Weighing
 from footplate.draw import text
+from footplate.env.tasks import Task, known, task
 from footplate.kernel.contract import JSON
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
@@ -210,6 +211,15 @@ def test_a_bot_sits_in_the_lobby_under_each_of_its_variants(monkeypatch):
     assert players("russian")[-2:] == ["cmd", "search"]
 
 
+TASK = Task("toy/Toy2p-v1", "toy", 1, {"players": "2"}, "random", 1, 2, 1000)
+
+
+def test_its_tasks_are_among_the_others(brings):
+    brings(tasks=(TASK,))
+    assert [*known()][-1] == "toy/Toy2p-v1"
+    assert task("toy/Toy2p-v1") is TASK
+
+
 @pytest.mark.parametrize(
     "kind, found, why",
     [
@@ -226,6 +236,11 @@ def test_a_bot_sits_in_the_lobby_under_each_of_its_variants(monkeypatch):
         ("text", lacks(TEXT, "pending"), "it has no pending"),
         ("guide", GUIDE._replace(game="chess"), "it is a guide of chess"),
         ("guide", GUIDE._replace(lessons=()), "it has no lessons"),
+        ("tasks", [], "it is no tuple of footplate.env.tasks.Task"),
+        ("tasks", (TASK._replace(id="Toy"),), "a task is called Toy, which is not toy/Name-v1"),
+        ("tasks", (TASK._replace(id="russian/A-v1"),), "a task is called russian/A-v1, which is"),
+        ("tasks", (TASK._replace(family="world"),), "the task toy/Toy2p-v1 is one of world"),
+        ("tasks", (TASK, TASK), "two tasks have the same name"),
         ("fetures", FEATURES, "its name is not GAME.PART with one of evaluation, weighted, "),
     ],
 )

@@ -1,5 +1,6 @@
 """The package `examples/valley` brings every part, with nothing changed here."""
 
+import json
 import subprocess
 import sys
 import tomllib
@@ -40,3 +41,11 @@ def test_the_lab_knows_it(installed):
     ran = command(*words, environment=installed)
     assert (ran.status, ran.err) == (0, [])
     assert "joined" in ran.out
+
+
+def test_its_tasks_measure_policies(installed):
+    words = ("evaluate", "valley/Valley2p-v1", "--policy", "random", "--games", "2", "--json")
+    ran = command(*words, environment=installed)
+    assert (ran.status, ran.err) == (0, [])
+    assert json.loads(ran.out)["games"] == 2
+    assert "valley/Valley4p-v1" in command("evaluate", environment=installed).out

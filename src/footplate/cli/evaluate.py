@@ -49,7 +49,7 @@ def evaluate(
         out().print(told, soft_wrap=True)
         return
     if not task:
-        _list([*tasks.TASKS.values()], as_json=json)
+        _list([*tasks.known().values()], as_json=json)
         return
     if not policy:
         raise FootplateError("--policy: is missing; name a bot, module:function, or a file")

@@ -157,10 +157,10 @@ def register() -> list[str]:
     need(GYMNASIUM)
     import gymnasium
 
-    from footplate.env.tasks import TASKS
+    from footplate.env import tasks
 
     games = {ID.format(name=name): ("single", name) for name in footplate.rulesets()}
-    found = {**games, **{name: ("task", name) for name in TASKS}}
+    found = {**games, **{name: ("task", name) for name in tasks.known()}}
     for each, (make, name) in found.items():
         if each not in gymnasium.registry:
             gymnasium.register(each, entry_point=f"footplate.env:{make}", kwargs={"name": name})

@@ -2,7 +2,8 @@
 
 A task says which game it is, with its options and the version of its rules, who the opponents are,
 and which games are the test. Once it is published nothing of it changes: if rules or values do, a
-task with a new number is added (`docs/benchmark.md`).
+task with a new number is added (`docs/benchmark.md`). Packages bring those of their own games, as
+the part `tasks`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import footplate
+from footplate import parts
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
@@ -21,7 +23,8 @@ class Task(NamedTuple):
     """A game in which one seat is measured, against opponents that are always the same."""
 
     id: str
-    """Its name with its version, such as `footplate/Russian2p-v1`."""
+    """Its name with its version, such as `footplate/Russian2p-v1`; in other packages it begins with
+    the name of the game instead."""
     family: str
     rules: int
     """The version of the rules."""
@@ -71,11 +74,20 @@ TASKS: Final = {
         _task("Nippon4p-v1", "world", 4, "greedy", players="4", map="nippon"),
     )
 }
-"""All tasks by their names."""
+"""Those of the built-in families, by their names."""
+
+
+def known() -> dict[str, Task]:
+    """Return all tasks by their names: ours, then those that packages bring for their games."""
+    found = {**TASKS}
+    for game in parts.games("tasks"):
+        found.update({each.id: each for each in parts.find(game, "tasks") or ()})
+    return found
 
 
 def task(name: str) -> Task:
     """Return a task. Raises `FootplateError` for a name that none has."""
-    if name not in TASKS:
-        raise FootplateError(unknown("task", name, list(TASKS)))
-    return TASKS[name]
+    found = known()
+    if name not in found:
+        raise FootplateError(unknown("task", name, list(found)))
+    return found[name]

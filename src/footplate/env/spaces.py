@@ -60,7 +60,9 @@ class Reader:
         """By name of a field: where its numbers stand."""
         self.runs: Final = _runs(fields)
         wide = _for_each_number(fields, [0 if is_small(field) else 1 for field in fields])
-        self._shifts: Final = _shifts(np.where(wide, 0, self.low))
+        self._offset: Final[Numbers] = np.where(wide, 0, self.low).reshape(1, -1)
+        """What is added to the bytes of small fields."""
+        self._shifts: Final = _shifts(self._offset[0])
         self._packed: Final = packing(game)
         row = bytearray(self.size)
         self._row: Final = memoryview(row)
@@ -74,7 +76,11 @@ class Reader:
 
     def read(self, rows: NDArray[np.uint8], out: Numbers) -> Numbers:
         """Write the numbers of packed observations, one in each row, into an array of rows."""
-        return self._joined(self._views(rows), out)
+        np.concatenate(self._views(rows), axis=1, out=out)
+        for place, low in self._shifts:
+            part = out[:, place]
+            np.add(part, low, out=part)
+        return out
 
     def scale(self, numbers: Numbers, out: Fractions) -> Fractions:
         """Write numbers as fractions of the largest distance that they may have from 0.
@@ -92,7 +98,10 @@ class Reader:
     def numbers(self, state: State, seat: int) -> Numbers:
         """Return what a seat may know as one array of whole numbers."""
         self._row[:] = self._packed(state, seat)
-        return self._joined(self._parts, np.empty((1, self.length), np.int32))[0]
+        found: Numbers = np.empty((1, self.length), np.int32)
+        np.concatenate(self._parts, axis=1, out=found)
+        found += self._offset
+        return found[0]
 
     def fractions(self, state: State, seat: int, out: Fractions | None = None) -> Fractions:
         """Return what a seat may know as one array of fractions, or write it into such an array."""
@@ -105,13 +114,6 @@ class Reader:
         return [
             rows[:, run.bytes] if run.small else rows[:, run.bytes].view("<i4") for run in self.runs
         ]
-
-    def _joined(self, views: Sequence[NDArray[Any]], out: Numbers) -> Numbers:
-        np.concatenate(views, axis=1, out=out)
-        for place, low in self._shifts:
-            part = out[:, place]
-            np.add(part, low, out=part)
-        return out
 
     def named(self, numbers: Numbers) -> dict[str, Numbers]:
         """Return the numbers of each field by its name."""

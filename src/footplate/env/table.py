@@ -60,7 +60,10 @@ class Table(AECEnv[str, Any, Any]):
         )
         """What `state` returns."""
         self.random = np_random(None)[0]
-        self._mask = mask_of(game, [])
+        self._nothing: Final = mask_of(game, [])
+        """What the other agents may do; all see the same array, and nobody may write into it."""
+        self._nothing.flags.writeable = False
+        self._mask = self._nothing
         """What the agent that decides may do."""
 
     def observation_space(self, agent: str) -> Dict:
@@ -129,13 +132,8 @@ class Table(AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[who]
         points = self.game.points(self.episode.state)
         self._mask = mask_of(self.game, self.episode.legal)
-        self.infos = {
-            agent: {
-                MASK: self._mask if agent == self.agent_selection else mask_of(self.game, []),
-                "points": points,
-            }
-            for agent in self.agents
-        }
+        self.infos = {agent: {MASK: self._nothing, "points": points} for agent in self.agents}
+        self.infos[self.agent_selection][MASK] = self._mask
         if self.actions is not None:
             told = information(self.actions, self.episode.state, self.episode.legal)
             self.infos[self.agent_selection] |= told

@@ -11,7 +11,7 @@ from footplate.games.russian.shown import knowledge
 from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.tables import kinds, places
 from footplate.kernel.contract import TERMINAL, ObservedField
-from footplate.kernel.packing import WIDE, Written, add_wide, bits, turned, wide
+from footplate.kernel.packing import ONE, WIDE, Written, bits, turned, wide
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
@@ -31,6 +31,8 @@ ANYTHING: Final = (1 << 31) - 1
 OF_TABLE: Final = Struct(f"<{places.OF_TABLE}i")
 OF_PLAYER: Final = Struct(f"<{places.OF_PLAYER}i")
 """How the numbers of what chapters keep are packed."""
+SMALL: Final = Struct("<5i15B")
+"""How the first numbers of a player are packed."""
 PIECE_KINDS: Final = 4
 PIECES: Final = [bytes(occupancy.pieces(1 + occupancy.SEATS * code)) for code in range(24 * 8)]
 """By the code of the pieces on a space: the own, temporary and wooden workers, and the coins."""
@@ -120,7 +122,7 @@ class Block:
         self.player: Player | None = None
         """The player as last seen. A position copies a player before it changes one that it shares
         (`Position.own`), so the same object means that nothing has changed."""
-        self.parts: list[bytes] = []
+        self.bytes = b""
         self.kept: Mapping[str, Kept] = {}
         self.counters = b""
         """What chapters keep, written when `kept` was as it is."""
@@ -162,8 +164,8 @@ class Block:
             self.tokens_of = tokens
             count = len(cat.ideas)
             self.tokens = bytes(bits(p.tokens, count) + bits(p.placed, count))
-        self.parts = [
-            bytes(_small(p)),
+        parts = [
+            _small(p),
             self.counters,
             self.incomes.of(p.incomes),
             self.used.of(p.used),
@@ -178,6 +180,7 @@ class Block:
             self.hired,
             self.tokens,
         ]
+        self.bytes = b"".join(parts)
 
 
 class Observer:
@@ -242,7 +245,7 @@ class Observer:
             block = self.blocks[at]
             if p is not block.player:
                 block.look(cat, p)
-            parts += block.parts
+            parts.append(block.bytes)
             parts.append(self._cards(at, p.bonuses) if over or at == seat else self.no_cards)
             at = at + 1 if at + 1 < count else 0
         return b"".join(parts)
@@ -326,50 +329,53 @@ def _agenda(pos: Position, turn: bytes, parts: list[bytes]) -> None:
     """Add the newest entries: who must do them, their kinds, whether they are owed, how many."""
     top = len(pos.agenda) - 1
     count = min(top + 1, AGENDA)
-    holders: list[int] = []
-    kinds: list[int] = []
-    duties: list[int] = []
+    missing = NO_ENTRIES[count]
     for place in range(count):
-        who, _, kind, _, owed = pos.agenda[top - place]
-        holders.append(turn[1 + who] if who >= 0 else 0)
-        kinds.append(1 + kind)
-        duties.append(1 if owed else 0)
-    missing = NO_ENTRIES[count:]
-    holders += missing
-    kinds += missing
-    duties += missing
-    parts.append(bytes(holders + kinds + duties))
+        who: int = pos.agenda[top - place][0]
+        parts.append(ONE[turn[1 + who] if who >= 0 else 0])
+    parts.append(missing)
+    for place in range(count):
+        parts.append(ONE[1 + pos.agenda[top - place][2]])
+    parts.append(missing)
+    for place in range(count):
+        parts.append(ONE[1 if pos.agenda[top - place][4] else 0])
+    parts.append(missing)
     for place in range(count):
         parts.append(wide(pos.agenda[top - place][3]))
-    parts.append(NO_COUNTS[WIDE * count :])
+    parts.append(NO_COUNTS[count])
 
 
 NOTHING: Final = bytes(WRENCHES)
-NO_ENTRIES: Final = [0] * AGENDA
-NO_COUNTS: Final = bytes(WIDE * AGENDA)
+NO_ENTRIES: Final = [bytes(AGENDA - count) for count in range(AGENDA + 1)]
+NO_COUNTS: Final = [bytes(WIDE * (AGENDA - count)) for count in range(AGENDA + 1)]
+"""By how many entries are told: the bytes of those that are missing."""
 
 
-def _small(p: Player) -> list[int]:
+def _small(p: Player) -> bytes:
     """Return the beginning of a player's block, up to what chapters keep."""
-    out: list[int] = []
-    add_wide(out, p.points)
-    add_wide(out, p.coins)
-    add_wide(out, p.got & 0x7FFFFFFF)
-    add_wide(out, p.got >> 31)
-    add_wide(out, p.boilermen)
-    out.append(p.hand)
-    out.append(p.temporary)
-    out.append(p.wooden)
-    out.append(p.workers)
-    out.append(p.has_wooden)
-    out.append(p.spare)
-    out.append(p.basic)
-    out.append(p.basic_uses)
-    out.append(p.colours)
-    out.append(p.medal)
-    out.append(p.valuation)
-    out.append(p.keys)
-    out.append(p.bonuses.bit_count())
-    out.append(sum([p.ahead[at] for at in p.wrenches]))
-    out.append(len(p.wrenches))
-    return out
+    steps = 0
+    for at in p.wrenches:
+        steps += p.ahead[at]
+    packed: bytes = SMALL.pack(
+        p.points,
+        p.coins,
+        p.got & 0x7FFFFFFF,
+        p.got >> 31,
+        p.boilermen,
+        p.hand,
+        p.temporary,
+        p.wooden,
+        p.workers,
+        p.has_wooden,
+        p.spare,
+        p.basic,
+        p.basic_uses,
+        p.colours,
+        p.medal,
+        p.valuation,
+        p.keys,
+        p.bonuses.bit_count(),
+        steps,
+        len(p.wrenches),
+    )
+    return packed

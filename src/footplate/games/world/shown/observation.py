@@ -147,7 +147,7 @@ class Block:
 
     def __init__(self) -> None:
         self.player: Player | None = None
-        self.parts: list[bytes] = []
+        self.bytes = b""
         self.hand: Final = Written()
         self.adjacent: list[int] = []
         self.neighbours = b""
@@ -168,7 +168,7 @@ class Block:
         out.append(p.links)
         out.append(p.delivered)
         out.append(p.fifths)
-        self.parts = [bytes(out), self.hand.of(p.hand), self.neighbours]
+        self.bytes = bytes(out) + self.hand.of(p.hand) + self.neighbours
 
 
 class Observer:
@@ -244,7 +244,7 @@ class Observer:
             block = self.blocks[at]
             if p is not block.player:
                 block.look(p)
-            parts += block.parts
+            parts.append(block.bytes)
             parts.append(ONE[1 + pos.dropped.index(at)] if at in pos.dropped else ONE[0])
             parts.append(told[ahead])
             at = at + 1 if at + 1 < cat.players else 0

@@ -32,6 +32,7 @@ tune russian --players 2 --weights coin=3..5 --deals 1 --jobs 1
 verify russian -o board=german --games 1 --jobs 1
 evaluate
 dataset footplate/Russian2p-v1 --games 1
+onnx russian
 bench --help
 puzzles russian --players 2 --games 1 --jobs 1
 train russian -o board=russian -o players=2 --rounds 1 --games 1
@@ -45,7 +46,7 @@ TYPED: Final = {
     "engine": '{"do": "hello", "protocol": 1}\n{"do": "quit"}\n',
 }
 """Those that want to be told something."""
-NEEDS_MORE: Final = ("dataset", "tune")
+NEEDS_MORE: Final = ("dataset", "onnx", "tune")
 """These may ask for an extra, in one sentence."""
 TABLE: Final = "table --no-browser --port 8437 --database table.sqlite3"
 SECONDS: Final = 300

@@ -1,5 +1,6 @@
 """Which tests run, the same examples on every machine, and what was left out."""
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 
@@ -36,6 +37,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = parts[wanted]
     if parts[not wanted]:
         config.hook.pytest_deselected(items=parts[not wanted])
+
+
+def pytest_collection_finish() -> None:
+    """The collector leaves alone what stays for good: it would take a sixth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

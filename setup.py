@@ -4,8 +4,8 @@ Every build makes a `.mo` file of each `.po` file, so that an installation finds
 
 `FOOTPLATE_COMPILE=1 pip install .` compiles the engine.
 
-`FOOTPLATE_OPTIMIZE` (0 to 3, as a rule 3) says how hard the C compiler tries: a build that is only
-to be tested is there sooner with 1. With 0 it would be slower than the sources.
+`FOOTPLATE_OPTIMIZE` (0 to 3 or g, as a rule 3) says how hard the C compiler tries: a build that is
+only to be tested is there sooner with g. With 0 it would be slower than the sources.
 
 The engine is one mypyc compile group. Its extensions are optional, so a machine without a compiler
 still installs, and every module runs uncompiled as well.
@@ -34,7 +34,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     level = os.environ.get("FOOTPLATE_OPTIMIZE", "3")
-    found: list[Extension] = mypycify(modules(), group_name="footplate", opt_level=level)
+    found: list[Extension] = mypycify(
+        modules(), group_name="footplate", opt_level=level, debug_level="0"
+    )
     for extension in found:
         extension.optional = True
         if os.name == "posix":

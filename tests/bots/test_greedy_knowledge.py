@@ -21,7 +21,7 @@ PARTS = [
     {"modules": "manufactory"},
     {"modules": "ideas"},
     {"modules": "engineers"},
-    {"modules": "all", "board": "asian"},
+    pytest.param({"modules": "all", "board": "asian"}, marks=pytest.mark.long),
 ]
 
 

@@ -47,6 +47,7 @@ def test_svg_is_the_table_as_a_spectator_sees_it(replay, match, tmp_path):
     assert "<style>" in svg, "it needs no other file"
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("rail", sorted(RAIL.parent.glob("*.rail")), ids=lambda path: path.stem)
 def test_the_first_and_last_positions_can_be_drawn(rail):
     match = record.read(rail.read_bytes(), footplate.game)

@@ -99,7 +99,7 @@ def test_rules_that_changed_are_noted_once_however_often_the_server_is_killed(st
     match, guests = keep(database, played(3, 40), ["Ada", "Ada"])
     sql(database, "update matches set rules = rules - 1")
     table = start(database)
-    for _ in range(3):
+    for _ in range(2):
         ada = Person(table)
         sign_in(ada, database, guests[0])
         ada.turn(match)
@@ -112,7 +112,7 @@ def test_rules_that_changed_are_noted_once_however_often_the_server_is_killed(st
 
 
 def test_bots_go_on_after_a_restart(start, database):
-    match, _ = keep(database, played(3, 60), [None, None])
+    match, _ = keep(database, played(3, 150), [None, None])
     table = start(database)
     ada = Person(table)
     until(lambda: " with " in status_of(ada.page(match)))
@@ -122,12 +122,13 @@ def test_bots_go_on_after_a_restart(start, database):
 def test_bots_go_on_when_their_process_has_died(start, database):
     table = start(database)
     ada = Person(table)
-    first = ada.match("random", "random")
-    until(lambda: " with " in status_of(ada.page(first)))
+    first = ada.match("random", "random", pace="brisk")
+    until(lambda: ply_of(ada.page(first)) > 0)
     for child in children(table.process.pid):
         os.kill(child, signal.SIGKILL)
-    second = ada.match("random", "random")
-    until(lambda: " with " in status_of(ada.page(second)))
+    before = ply_of(ada.page(first))
+    second = ada.match("random", "random", pace="brisk")
+    until(lambda: ply_of(ada.page(first)) > before + 2 and ply_of(ada.page(second)) > 2)
     ada.close()
 
 
@@ -135,10 +136,8 @@ def test_bots_go_on_when_their_process_has_died(start, database):
 def test_no_process_is_left_behind(start, with_signal, database):
     table = start(database)
     ada = Person(table)
-    match = ada.match("random", "random")
-    until(lambda: " with " in status_of(ada.page(match)))
-    thinking = children(table.process.pid)
-    assert thinking
+    ada.match("random", "random", pace="brisk")
+    thinking = until(lambda: children(table.process.pid))
     table.end(with_signal)
 
     until(lambda: running().keys().isdisjoint(thinking), 8)

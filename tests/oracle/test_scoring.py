@@ -37,7 +37,7 @@ MORE = [
     *[(edition, 1, board) for edition in ("2013", "2021") for board in BOARDS_OF],
 ]
 """What came later: the American board, and games against Emil."""
-GAMES = 8
+GAMES = 4
 """Random games for each configuration, every decision of them explained."""
 BOARDS = 300
 """Far-advanced positions for each configuration."""

@@ -84,7 +84,7 @@ def unstopped(game: Any, view: Any, way: Delivery, after: Any) -> Any:
     return after
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, 2)
 @pytest.mark.parametrize(
     "options", [*OPTIONS, THROUGH_TIME[0], *rarely([*THROUGH_TIME[1:], *TRANSCONTINENTAL])], ids=str
 )

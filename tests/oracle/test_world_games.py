@@ -15,7 +15,7 @@ from tests.oracle.world_positions import far_advanced
 from tests.oracle.world_watched import Watched
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, 2)
 @pytest.mark.parametrize("options", EVERYWHERE, ids=str)
 def test_games_from_dense_tables(options):
     where, players = options
@@ -32,7 +32,7 @@ def test_games_from_dense_tables(options):
     assert {"build", "deliver", "income", "paid"} <= seen
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, 2)
 @pytest.mark.parametrize("options", EVERYWHERE, ids=str)
 def test_games_from_the_set_up(options):
     where, players = options

@@ -7,7 +7,7 @@ from tests.games.world.table import known
 from footplate.testing import check_game
 
 
-@pytest.mark.parametrize("barons", [True, False])
+@pytest.mark.parametrize("barons", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_a_map_of_strangers_keeps_the_contract(barons, tmp_path, monkeypatch):
     for module in ("answers", "playing"):  # nobody has put the map's reasons into words
         monkeypatch.setattr(f"footplate.testing.{module}.missing", lambda found: "")

@@ -118,8 +118,8 @@ def hooks(game, state):
 @pytest.mark.parametrize("compact", [False, True])
 def test_a_drawing_is_well_formed_and_keeps_the_rules_of_the_page(edition, players, compact):
     game, states = some(edition, players, 301)
-    for state in states:
-        for seat in [*range(players), None]:
+    for number, state in enumerate(states):
+        for seat in (number % players, None):
             view = seen(game, state, seat)
             root = parsed(picture(view, NAMES, compact=compact))
             keeps_the_rules_of_the_page(root)

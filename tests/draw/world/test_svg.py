@@ -67,7 +67,7 @@ def positions(board, players):
             continue
         what = seen(game, state)["pending"][-1]["what"]
         kinds[what] = kinds.get(what, 0) + 1
-        if kinds[what] in (1, 2, 7, 30, 150):
+        if kinds[what] in (1, 7, 150):
             found.append(state.clone())
         state.apply_action(decide(random, game, state, rng))
     found.append(state)

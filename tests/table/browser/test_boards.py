@@ -80,7 +80,7 @@ def tap(page):
     [
         ({"board": "american"}, DESK),
         ({"board": "asian"}, PHONE),
-        ({"board": "asian"}, DESK),
+        pytest.param({"board": "asian"}, DESK, marks=pytest.mark.long),
     ],
     ids=["american", "asian-phone", "asian"],
 )

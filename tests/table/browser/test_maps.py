@@ -74,6 +74,7 @@ def resized(page, size):
     page.wait_for_timeout(300)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("of", LATE)
 def test_names_touch_nothing_and_can_be_read(sit, of):
     page = sit(recorded(*LATE[of]), reduced_motion="reduce", **DESK)

@@ -28,7 +28,7 @@ from footplate.kernel.messages import Message
 from footplate.locale import ACCENTED
 
 WIDTHS = (60, 80, 120, 200)
-STEP = 7
+STEP = 11
 """Of the positions of a game, which differ little from each other, so many are passed over."""
 SIGNS = set("─━┫╱║╳·×★☆▼✓▶…")
 

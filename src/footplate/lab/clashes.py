@@ -15,11 +15,17 @@ MOST: Final = 3
 def clashes(ruleset: Ruleset) -> list[Clash]:
     """List, once each, the reasons why one, two or three values cannot be chosen together.
 
-    Values that clash are not tried together with further ones. The list is in the order of the
-    options.
+    Defaults that always hold need not be tried: they do where nothing else is chosen. The list is
+    in the order of the options.
     """
     options = ruleset.options
-    values = [(option.name, v) for option in options if not option.implied for v in option.values]
+    values = [
+        (option.name, value)
+        for option in options
+        if not option.implied
+        for value in option.values
+        if value != option.default or option.follows is not None
+    ]
     found: dict[str, Clash] = {}
     for count in range(1, MOST + 1):
         for chosen in combinations(values, count):

@@ -10,8 +10,8 @@ the time from its last form until the last stream of that match has it.
 
 With `--clock` all matches are timed: so many seconds for each turn, for the whole match beside
 that, and as many as a turn adds. With `--talk` players and those who watch say so many things a
-second: the time from the form until the last stream that may hear it has it. With `--told` two
-people play each match, and a web hook is told of it; this program takes what comes and counts it.
+second: the time from the form until the last stream that may hear it has it. With `--told` a web
+hook is told of each match; this program takes what comes and counts it. Both need two people a match.
 
 With `--greed` one guest asks for much beside it: sixty matches against bots that think a second for
 each decision, ten analyses, and a thousand previews at once. Another plays against `greedy`: how
@@ -93,6 +93,8 @@ class Crowd:
         self.clock: str = asked.clock
         self.hook = ""
         """What is told of all matches; nothing if nobody is."""
+        self.pairs: bool = asked.told or asked.talk > 0
+        """Whether two people play each match, who can talk with one another."""
         self.told = 0
         self.heard: list[float] = []
         self.unheard = 0
@@ -123,9 +125,9 @@ class Crowd:
                 client, other = self.client(), self.client()
                 for each, name in ((client, "Ada"), (other, "Bo")):
                     await each.post("/preferences", data={"name": name, "confirm": "on"})
-            path = await self.begin(client, "Ada", "open" if self.hook else "person")
-            place = Place(self.table, game, [client, other if self.hook else client], path)
-            if self.hook:
+            path = await self.begin(client, "Ada", "open" if self.pairs else "person")
+            place = Place(self.table, game, [client, other if self.pairs else client], path)
+            if self.pairs:
                 await self.invite(place)
             place.look()
             self.places.append(place)
@@ -135,15 +137,15 @@ class Crowd:
             await self.listen(self.places[number % matches])
 
     async def invite(self, place: Place) -> None:
-        """Let somebody else take the open seat, and a hook be told of the match."""
+        """Let somebody else take the open seat, and a hook be told of the match if there is one."""
         ada, bo = place.players
         invitation = re.search(r'href="(/join/[^"]+)"', (await ada.get(place.path)).text)
         assert invitation is not None
         await bo.post(invitation[1], data={"name": "Bo"})
-        answer = await ada.post(
-            f"{place.path}/hook", data={"address": self.hook, "tells.turn": "on"}
-        )
-        assert answer.status_code == 303, answer.text
+        if self.hook:
+            told = {"address": self.hook, "tells.turn": "on"}
+            answer = await ada.post(f"{place.path}/hook", data=told)
+            assert answer.status_code == 303, answer.text
 
     async def take(self, read: asyncio.StreamReader, write: asyncio.StreamWriter) -> None:
         """Take what a hook is told, and count it."""

@@ -11,7 +11,8 @@ the time from its last form until the last stream of that match has it.
 With `--clock` all matches are timed: so many seconds for each turn, for the whole match beside
 that, and as many as a turn adds. With `--talk` players and those who watch say so many things a
 second: the time from the form until the last stream that may hear it has it. With `--told` a web
-hook is told of each match; this program takes what comes and counts it. Both need two people a match.
+hook is told of each match; this program takes what comes and counts it. With either of them two
+people play each match.
 
 With `--greed` one guest asks for much beside it: sixty matches against bots that think a second for
 each decision, ten analyses, and a thousand previews at once. Another plays against `greedy`: how

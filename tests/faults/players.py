@@ -40,12 +40,20 @@ def serving(table):
     return sorted(children(table.process.pid))
 
 
-class Player(threading.Thread):
-    """Plays matches, whatever happens, and notes what was acknowledged."""
+CLOCK = "600 3600 5"
+"""The clock of all matches."""
+TALK = 5
+"""After so many steps somebody who watches says something."""
 
-    def __init__(self, url, matches, cookies):
+
+class Player(threading.Thread):
+    """Plays matches, whatever happens, and notes what was acknowledged; somebody else talks."""
+
+    def __init__(self, url, matches, cookies, watching):
         super().__init__(daemon=True)
-        self.url, self.matches, self.cookies = url, matches, cookies
+        self.url, self.matches, self.cookies, self.watching = url, matches, cookies, watching
+        self.said: list[str] = []
+        self.tried = 0
         self.last: dict[str, int] = {}
         self.acknowledged = self.failed = 0
         self.odd: list[str] = []
@@ -59,11 +67,25 @@ class Player(threading.Thread):
                 ada.client.cookies = self.cookies
                 try:
                     self.step(ada, match)
+                    if self.acknowledged % TALK == 0:
+                        self.talk(match)
                 except httpx.HTTPError:
                     self.failed += 1
                     time.sleep(0.02)
                 finally:
                     ada.close()
+
+    def talk(self, match):
+        """Let somebody say something; what is acknowledged must be there once."""
+        self.tried += 1
+        text = f"{self.tried} {match}"
+        cy = Person(self.url)
+        cy.client.cookies = self.watching
+        try:
+            if cy.post(f"{match}/talk", text=text).status_code == 204:
+                self.said.append(text)
+        finally:
+            cy.close()
 
     def step(self, ada, match):
         """Take one step; what is acknowledged must be there from then on."""
@@ -95,17 +117,19 @@ def play(table, count, each):
     """Begin matches, and players who play them at the same time."""
     players = []
     for _ in range(count):
-        ada = Person(table.url)
-        matches = [ada.match("me", "person") for _ in range(each)]
-        players.append(Player(table.url, matches, ada.client.cookies))
+        ada, cy = Person(table.url), Person(table.url)
+        matches = [ada.match("me", "person", clock=CLOCK, late="random") for _ in range(each)]
+        cy.client.post("/preferences", data={"name": "Cy"})
+        players.append(Player(table.url, matches, ada.client.cookies, cy.client.cookies))
         ada.close()
+        cy.close()
     for player in players:
         player.start()
     return players
 
 
 def judge(table, database, players):
-    """Whether every step that was acknowledged is there once; returns how many there were."""
+    """Whether all that was acknowledged is there once; returns how many steps there were."""
     for player in players:
         player.stopping = True
     for player in players:
@@ -121,4 +145,8 @@ def judge(table, database, players):
     for match, ply in sql(database, "select match, ply from plies order by match, ply"):
         plies[match] += 1
         assert ply == plies[match], "a ply is missing or there twice"
+    said = Counter(text for (text,) in sql(database, "select text from messages"))
+    assert not [text for text, times in said.items() if times > 1]
+    assert {text for player in players for text in player.said} <= {*said}
+    assert said
     return sum(player.acknowledged for player in players)

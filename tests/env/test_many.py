@@ -6,6 +6,7 @@ import os
 import pickle
 import random
 import signal
+from multiprocessing.connection import Connection
 from typing import Any
 
 import pytest
@@ -135,6 +136,18 @@ def test_what_was_returned_stays_unless_one_asks_otherwise():
     assert (games.observations != seen).any()
 
 
+def test_nobody_changes_what_games_need_to_go_on():
+    games = env.vector("russian", count=2, players=2, copy=False)
+    _, info = games.reset(seed=1)
+    for array in (games.masks, info["action_mask"], info["_action_mask"]):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+    legal = games.legal
+    before = legal[:]
+    games.step([each[0] for each in legal])
+    assert legal == before
+
+
 @pytest.mark.parametrize("name, options", [SETS[1], SETS[5]])
 def test_fields_say_where_numbers_stand_and_in_which_range(name, options):
     game = footplate.game(name, **options)
@@ -174,6 +187,8 @@ def test_an_action_that_is_not_legal_is_refused():
     [
         ({"count": 0}, "count must be at least 1, not 0"),
         ({"count": 1, "observe": "fields"}, "observations do not come as"),
+        ({"count": 1, "observe": 3}, 'observations do not come as "3"'),
+        ({"count": 1, "reward": ["win"]}, "there is no reward"),
         ({"count": 2, "processes": 3}, "processes must be a whole number from 1 to 2"),
         ({"count": 2, "processes": 1.0}, "processes must be a whole number from 1 to 2"),
         ({"count": 2, "render_mode": "human"}, 'render_mode must be "ansi" or None'),
@@ -224,7 +239,9 @@ def test_without_a_seed_games_go_on_from_the_last_one():
 
 
 @pytest.mark.parametrize("name, options", [SETS[1], SETS[5]])
-@pytest.mark.parametrize("again", [copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))]
+)
 def test_games_can_be_pickled_and_copied_and_go_on_alike(name, options, again):
     games = env.vector(name, count=2, render_mode="ansi", **options)
     fresh = again(games)
@@ -299,3 +316,36 @@ def test_a_process_that_dies_ends_the_games_with_a_sentence():
     for call in (games.reset, games.render, lambda: games.legal):
         with pytest.raises(FootplateError, match="this environment is closed"):
             call()
+
+
+def interrupt(*given):
+    """What Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
+def test_an_interrupted_step_leaves_no_game_half_way(monkeypatch):
+    games = env.vector("russian", count=2, players=2)
+    games.reset(seed=1)
+    actions = [legal[0] for legal in games.legal]
+    monkeypatch.setattr(games._played, "_write", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        games.step(actions)
+    monkeypatch.undo()
+    with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
+        games.step(actions)
+    games.reset(seed=1)
+    assert [legal[0] for legal in games.legal] == actions
+
+
+def test_what_other_processes_still_answer_is_never_taken_for_something_else(monkeypatch):
+    games = env.vector("russian", count=2, players=2, processes=2)
+    games.reset(seed=1)
+    actions = [legal[0] for legal in games.legal]
+    children = processes(games)[:]
+    monkeypatch.setattr(Connection, "recv", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        games.step(actions)
+    monkeypatch.undo()
+    with pytest.raises(FootplateError, match="this environment is closed"):
+        games.reset(seed=1)
+    assert not {*children} & {*multiprocessing.active_children()}

@@ -118,7 +118,7 @@ class Batch:
 
     def legal(self) -> list[list[int]]:
         """Return the legal actions of each game."""
-        return self.games.legal
+        return self.games.legal[:]
 
     def described(self) -> list[Described]:
         """Return the legal actions of each game, with their features."""

@@ -56,9 +56,8 @@ class Crew:
 
     def reset(self, seeds: Sequence[int] | None) -> None:
         """Begin all games anew, as `Batch.reset` does."""
-        for line, (first, end) in zip(self.lines, self.parts, strict=True):
-            self._send(line, ("reset", None if seeds is None else seeds[first:end]))
-        self._replies()
+        parts = [None if seeds is None else seeds[first:end] for first, end in self.parts]
+        self._ask([(line, ("reset", part)) for line, part in zip(self.lines, parts, strict=True)])
 
     def step(self) -> None:
         """Take the actions that stand in the arrays; they are known to be legal."""
@@ -67,8 +66,8 @@ class Crew:
     def refusal(self, at: int, action: int) -> FootplateError:
         """Return the error that says why an action cannot be taken in a game now."""
         number = [at < end for _, end in self.parts].index(True)
-        self._send(self.lines[number], ("refusal", (at - self.parts[number][0], action)))
-        found: FootplateError = self._reply(self.lines[number])
+        asked = "refusal", (at - self.parts[number][0], action)
+        found: FootplateError = self._ask([(self.lines[number], asked)])[0]
         return found
 
     def legal(self) -> list[list[int]]:
@@ -93,34 +92,30 @@ class Crew:
         self._ending()
 
     def _asked(self, what: str) -> list[Any]:
-        for line in self.lines:
-            self._send(line, (what, None))
-        return self._replies()
+        """Ask all processes the same."""
+        return self._ask([(line, (what, None)) for line in self.lines])
 
-    def _replies(self) -> list[Any]:
-        return [self._reply(line) for line in self.lines]
+    def _ask(self, asked: Sequence[tuple[Connection, tuple[str, Any]]]) -> list[Any]:
+        """Ask processes, each by its line, and return what they answer; raise what one raised.
 
-    def _send(self, line: Connection, message: tuple[str, Any]) -> None:
+        All of them end unless every answer was taken, as when somebody interrupts: what is left
+        would be taken for answers to later questions.
+        """
         try:
-            line.send(message)
-        except OSError:
-            raise self._lost() from None
-
-    def _reply(self, line: Connection) -> Any:
-        """Return what a process answers; raise what it raised."""
-        try:
-            raised, found = line.recv()
+            for line, question in asked:
+                line.send(question)
+            answers = [line.recv() for line, _ in asked]
         except (EOFError, OSError):
-            raise self._lost() from None
-        if raised:
             self.close()
-            raise found
-        return found
-
-    def _lost(self) -> FootplateError:
-        """End what is left, and return the error that says so."""
-        self.close()
-        return FootplateError(shared("env.lost"))
+            raise FootplateError(shared("env.lost")) from None
+        except BaseException:
+            self.close()
+            raise
+        for raised, answer in answers:
+            if raised:
+                self.close()
+                raise answer
+        return [answer for _, answer in answers]
 
 
 def _end(lines: list[Connection], processes: list[SpawnProcess]) -> None:

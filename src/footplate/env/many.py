@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any, ClassVar, Final, TypeAlias
 
 import numpy as np
@@ -83,8 +84,11 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         self._begun = False
         self._each: Final = np.arange(count)
         self._all: Final[NDArray[np.bool_]] = np.ones(count, np.bool_)
+        self._all.flags.writeable = False  # all callers see the same
         memory = reserve(game, count, scaled=scaled, context=None if processes == 1 else CONTEXT)
         self._arrays: Final = lay_out(memory, game, count, scaled=scaled)
+        self._masks: Final = self._arrays.masks[:]
+        self._masks.flags.writeable = False  # what is legal is read from them
         self._played: Final[Batch | Crew] = (
             Batch(game, reward, self._arrays)
             if processes == 1
@@ -98,8 +102,8 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
 
     @property
     def masks(self) -> Mask:
-        """By game and action: 1 if it is legal."""
-        return self._arrays.masks
+        """By game and action: 1 if it is legal. Nobody may write into it."""
+        return self._masks
 
     @property
     def seats(self) -> NDArray[np.int32]:
@@ -141,6 +145,7 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         if seed is not None or not self._begun:
             super().reset(seed=seed)
             seeds = self.np_random.integers(SEEDS, size=self.num_envs).tolist()
+        self._begun = False  # until it is done: somebody may interrupt it
         self._played.reset(seeds)
         self._begun = True
         return self._own(self._arrays.observations), self._information()
@@ -171,7 +176,9 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         arrays = self._arrays
         self._give(actions)
         acted = arrays.seats.copy()
+        self._begun = False  # as in `reset`
         self._played.step()
+        self._begun = True
         ended = arrays.ended.copy()
         found = self._information()
         found |= {"acted": acted, "_acted": self._all}
@@ -202,7 +209,7 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         return array.copy() if self.copy else array
 
     def _information(self) -> dict[str, Any]:
-        masks, seats = self._own(self._arrays.masks), self._own(self._arrays.seats)
+        masks, seats = self._own(self._masks), self._own(self._arrays.seats)
         found = {MASK: masks, f"_{MASK}": self._all, "seat": seats, "_seat": self._all}
         if self.features:
             for name, array in together(self._played.described()).items():
@@ -234,6 +241,10 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
             at = int(np.flatnonzero(~legal)[0])
             raise self._played.refusal(at, int(given[at]))
         self._arrays.actions[:] = given
+
+    def __copy__(self) -> Vector:
+        """Return independent games, as positions do too."""
+        return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         """Return what makes up the games. Raises `FootplateError` if other processes play them."""

@@ -8,7 +8,7 @@ import pytest
 import footplate
 from footplate.benchmark import networks
 from footplate.benchmark.policies import policy
-from footplate.bots import bot, cards
+from footplate.bots import FaultyBotError, bot, cards
 from footplate.bots.features import features
 from footplate.bots.network import UNIT, Bytes, limits
 from footplate.cli.onnx import onnx as command
@@ -99,6 +99,37 @@ def test_a_file_of_another_game_or_other_rules_is_refused(tmp_path):
     onnx.save(model, str(file))
     with pytest.raises(FootplateError, match="for version 1 of the rules, and here they have"):
         policy(str(file), game)
+
+
+@pytest.mark.parametrize("lost", ["input", "output"])
+def test_a_file_with_other_inputs_or_outputs_is_refused(tmp_path, lost):
+    file = tmp_path / "network.onnx"
+    game = footplate.game("russian", players=2)
+    networks.write(file, game)
+    model = onnx.load(str(file))
+    getattr(model.graph, lost)[-1].name += "_2"
+    node = model.graph.node[-1]  # adds the baseline to what is beyond
+    node.input[:] = [
+        name + "_2" if lost == "input" and name == "baseline" else name for name in node.input
+    ]
+    if lost == "output":
+        model.graph.node.add(op_type="Identity", input=["beyond"], output=["beyond_2"])
+    onnx.save(model, str(file))
+    with pytest.raises(FootplateError, match="has other inputs or outputs than"):
+        policy(str(file), game)
+
+
+def test_an_output_that_is_no_number_is_named(tmp_path):
+    file = tmp_path / "network.onnx"
+    game = footplate.game("russian", players=2)
+    networks.write(file, game)
+    model = onnx.load(str(file))
+    [third] = [each for each in model.graph.initializer if each.name == "third"]
+    third.raw_data = np.full(third.dims, np.nan, np.float32).tobytes()
+    onnx.save(model, str(file))
+    state = game.new(1)
+    with pytest.raises(FaultyBotError, match="an output is not a number"):
+        policy(str(file), game).bot.choose(game, state, state.legal_actions(), Generator(1))
 
 
 def test_the_command_writes_a_file(tmp_path, monkeypatch, capsys):

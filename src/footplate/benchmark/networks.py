@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from footplate.bots import cards
+from footplate.bots import FaultyBotError, cards
 from footplate.bots.features import Features, features, lengths
 from footplate.bots.network import Bytes, Floats, Network, limits
 from footplate.env.extra import is_there
@@ -172,24 +172,48 @@ class Played:
         length = None if family is None else lengths(family).get(about.get(FEATURES, ""))
         if about[GAME] != game.name or family is None or length is None:
             raise FootplateError(
-                f"{file}: is a network of {about[GAME]}, made for other features than those of "
+                f"{file}: is a network of {about[GAME]:.40}, made for other features than those of "
                 f"{game.name} here; write it anew with footplate onnx"
             )
         if about.get(RULES) != str(game.rules_version):
             raise FootplateError(
-                f"{file}: is a network for version {about.get(RULES)} of the rules, and here they "
-                f"have version {game.rules_version}; write it anew with footplate onnx"
+                f"{file}: is a network for version {about.get(RULES, '?'):.40} of the rules, and "
+                f"here they have version {game.rules_version}; write it anew with footplate onnx"
             )
+        if not _takes(session, {**names(family, length), BASELINE: None}):
+            raise FootplateError(f"{file}: has other inputs or outputs than footplate onnx writes")
+        self._file: Final = file
         self._family: Final = family
         self._length: Final = length
         self._session: Final = session
 
     def __call__(self, rows: Bytes) -> Floats:
-        """Return, for each row, the points beyond the baseline."""
+        """Return, for each row, the points beyond the baseline.
+
+        Raises:
+            FaultyBotError: one of them is no number.
+        """
         given = fields(self._family, rows, self._length)
         given[BASELINE] = np.zeros(len(rows), np.float32)
         found: Floats = self._session.run([BEYOND], given)[0]
+        if not np.isfinite(found).all():
+            raise FaultyBotError(f"{self._file}: an output is not a number")
         return found
+
+
+def _takes(session: Any, inputs: Mapping[str, int | None]) -> bool:
+    """Say whether a file has such inputs, by name with the length of their rows, and our outputs.
+
+    A length is None if each row is a number.
+    """
+    rows = {name: [] if length is None else [length] for name, length in inputs.items()}
+    expected = {**rows, VALUE: [], BEYOND: []}
+    found = {
+        each.name: each.shape[1:]
+        for each in (*session.get_inputs(), *session.get_outputs())
+        if each.type == "tensor(float)" and len(each.shape) and each.shape[0] == "n"
+    }
+    return found == expected
 
 
 def _need(package: str, file: Path) -> None:

@@ -179,7 +179,7 @@ def find(game: str, kind: str) -> Any:
 def games(kind: str) -> list[str]:
     """List the games that have a part of this kind: the built-in ones, then those installed."""
     ending = f".{kind}"
-    found = [*families.PARTS, *_plugins.all()]
+    found = [*families.PARTS, *_plugins.all(ending)]
     return [name.removesuffix(ending) for name in found if name.endswith(ending)]
 
 

@@ -60,9 +60,13 @@ class Plugins(Generic[T]):
             self._loaded[name] = self._load(point)
         return self._loaded[name]
 
-    def all(self) -> dict[str, T]:
-        """Return every plug-in that can be used, by name, in the order of their names."""
-        found = {name: self.find(name) for name in self._known()}
+    def all(self, ending: str = "") -> dict[str, T]:
+        """Return every plug-in that can be used, by name, in the order of their names.
+
+        Args:
+            ending: how the names end; no other plug-in is loaded.
+        """
+        found = {name: self.find(name) for name in self._known() if name.endswith(ending)}
         return {name: each for name, each in found.items() if each is not None}
 
     def package(self, name: str) -> str:

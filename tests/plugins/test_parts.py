@@ -220,6 +220,19 @@ def test_its_tasks_are_among_the_others(brings):
     assert task("toy/Toy2p-v1") is TASK
 
 
+def test_who_asks_for_tasks_loads_nothing_else_of_a_package(brings, caplog):
+    brings(tasks=(TASK,), facts=lacks(FACTS, "things"))
+    assert task("toy/Toy2p-v1") is TASK
+    assert not caplog.records
+
+
+def test_no_package_replaces_a_task_of_ours(monkeypatch):
+    name = "footplate/Russian2p-v1"
+    monkeypatch.setattr(parts, "games", lambda kind: ["footplate"])
+    monkeypatch.setattr(parts, "find", lambda game, kind: (TASK._replace(id=name),))
+    assert task(name).family == "russian"
+
+
 @pytest.mark.parametrize(
     "kind, found, why",
     [

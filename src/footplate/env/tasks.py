@@ -81,7 +81,8 @@ def known() -> dict[str, Task]:
     """Return all tasks by their names: ours, then those that packages bring for their games."""
     found = {**TASKS}
     for game in parts.games("tasks"):
-        found.update({each.id: each for each in parts.find(game, "tasks") or ()})
+        for each in parts.find(game, "tasks") or ():
+            found.setdefault(each.id, each)  # ours stay what they are
     return found
 
 

@@ -162,3 +162,18 @@ def test_the_state_is_what_all_seats_know_together():
         assert (row == table.observe(agent)["observation"]).all()
     with pytest.raises(FootplateError, match="human"):
         env.aec("russian", render_mode="human")
+
+
+def test_a_table_at_which_nothing_was_dealt_says_so():
+    table = env.aec("russian", players=2, render_mode="ansi")
+    for call in (table.last, table.state, table.render, lambda: table.step(0)):
+        with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
+            call()
+
+
+@pytest.mark.parametrize("action", [1.0, float("nan"), "0", [0]])
+def test_an_action_is_a_whole_number(action):
+    table = env.aec("russian", players=2)
+    table.reset(seed=1)
+    with pytest.raises(FootplateError, match="an action must be a whole number, not"):
+        table.step(action)

@@ -145,9 +145,10 @@ def test_arguments_that_cannot_be_used_are_said(given, says):
 
 
 def test_a_step_wants_a_game_in_progress_and_a_whole_number():
-    table = env.single("russian", players=1, bots=[], edition="2021")
-    with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
-        table.step(0)
+    table = env.single("russian", players=1, bots=[], edition="2021", render_mode="ansi")
+    for call in (lambda: table.step(0), table.render, table.action_masks):
+        with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
+            call()
     play(table, 1)
     with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
         table.step(0)

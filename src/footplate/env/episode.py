@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from operator import index
+from typing import Any, Final, SupportsIndex
 
 from footplate.env.rewards import POINTS, chosen, gained
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
@@ -14,8 +15,6 @@ from footplate.kernel.messages import shared
 class Episode:
     """A game from its set-up on, between decisions of seats."""
 
-    state: State
-    """The position; a seat decides, or the game is over."""
     legal: list[int]
     """The legal actions of that seat, ascending; empty when the game is over, or has not begun."""
     seed: int
@@ -30,13 +29,25 @@ class Episode:
         self.each_step: Final = reward == POINTS
         """Whether there are rewards before the end."""
         self.legal = []
+        self._state: State | None = None
+
+    @property
+    def state(self) -> State:
+        """The position; a seat decides, or the game is over.
+
+        Raises:
+            FootplateError: no game has begun.
+        """
+        if self._state is None:
+            raise FootplateError(shared("env.reset"))
+        return self._state
 
     def begin(self, seed: int) -> None:
         """Begin a new game; the seed fixes its set-up and all later draws."""
         self.seed = seed
         self.ply = 0
         self.draws = Generator(seed)
-        self.state = self.game.start()
+        self._state = self.game.start()
         self._draw()
         self.total = self.rewarded(self.game, self.state)
 
@@ -78,6 +89,14 @@ class Episode:
             state.apply_action(self.draws.outcome(state.chance_outcomes()))
             self.ply += 1
         self.legal = state.legal_actions()
+
+
+def whole(action: SupportsIndex) -> int:
+    """Return an action as a number. Raises `FootplateError` if it is no whole number."""
+    try:
+        return index(action)
+    except TypeError:
+        raise FootplateError(shared("env.number", given=f"{action!r:.40}")) from None
 
 
 def refusal(game: AnyGame, state: State, action: int) -> IllegalAction:

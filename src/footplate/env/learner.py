@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from operator import index
 from typing import Any, ClassVar, Final
 
 import gymnasium
@@ -13,7 +12,7 @@ import numpy as np
 from footplate.bots import begin, decide
 from footplate.bots import bots as make_bots
 from footplate.env.describing import Actions, information
-from footplate.env.episode import Episode
+from footplate.env.episode import Episode, whole
 from footplate.env.seen import MASK, OBSERVATION, Sight, told
 from footplate.env.spaces import Mask, mask_of
 from footplate.kernel.contract import AnyGame
@@ -105,10 +104,7 @@ class Learner(gymnasium.Env[Any, np.int64]):
         episode = self.episode
         if not episode.legal:
             raise FootplateError(shared("env.reset"))
-        try:
-            asked = index(action)
-        except TypeError:
-            raise FootplateError(shared("env.number", given=f"{action!r:.40}")) from None
+        asked = whole(action)
         at = bisect_left(episode.legal, asked)
         taken = episode.legal[at if at < len(episode.legal) else 0]
         rewards = episode.take(taken)

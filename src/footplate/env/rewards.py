@@ -52,8 +52,8 @@ of a step is the difference that it makes."""
 
 def chosen(name: str) -> Callable[[AnyGame, State], list[float]]:
     """Return the rewards of this name. Raises `FootplateError` if there are none."""
-    if name not in REWARDS:
-        raise FootplateError(unknown("reward", name, list(REWARDS)))
+    if str(name) not in REWARDS:
+        raise FootplateError(unknown("reward", str(name), list(REWARDS)))
     return REWARDS[name]
 
 

@@ -41,7 +41,7 @@ class _Run(NamedTuple):
 def form(name: str, allowed: Sequence[str] = FORMS) -> str:
     """Return the name of a form. Raises `FootplateError` if it is not allowed."""
     if name not in allowed:
-        raise FootplateError(unknown("observe", name, allowed))
+        raise FootplateError(unknown("observe", str(name), allowed))
     return name
 
 

@@ -10,7 +10,7 @@ from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
 from footplate.env.describing import Actions, information
-from footplate.env.episode import Episode
+from footplate.env.episode import Episode, whole
 from footplate.env.learner import SEEDS
 from footplate.env.seen import MASK, Sight, told
 from footplate.env.spaces import Numbers, mask_of
@@ -60,6 +60,8 @@ class Table(AECEnv[str, Any, Any]):
         )
         """What `state` returns."""
         self.random = np_random(None)[0]
+        self.agent_selection = self.possible_agents[0]
+        self.terminations = dict.fromkeys(self.possible_agents, False)
         self._nothing: Final = mask_of(game, [])
         """What the other agents may do; all see the same array, and nobody may write into it."""
         self._nothing.flags.writeable = False
@@ -114,11 +116,12 @@ class Table(AECEnv[str, Any, Any]):
 
         Raises:
             IllegalAction: the action is not legal; the text says why.
+            FootplateError: the action is no whole number, or `reset` was not called yet.
         """
         if self.terminations[self.agent_selection] or action is None:
             self._was_dead_step(action)
             return
-        rewards = self.episode.take(int(action))
+        rewards = self.episode.take(whole(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         if self.episode.over:

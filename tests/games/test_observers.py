@@ -4,6 +4,7 @@ import pickle
 import random
 
 import pytest
+from tests.pairs import every_pair
 
 import footplate
 from footplate.kernel.contract import TERMINAL, PackedGame
@@ -17,33 +18,67 @@ GAMES = {
 }
 
 
+class Watched:
+    """A game with observers that see its matches, one of which has been pickled."""
+
+    def __init__(self, name, options):
+        self.game = footplate.game(name, **options)
+        assert isinstance(self.game, PackedGame)
+        self.observers = [self.game.observer(), pickle.loads(pickle.dumps(self.game.observer()))]
+
+    def right(self, state):
+        """All seats are told what somebody tells who looks at a pickled copy for the first time.
+
+        The position itself is shown to the observers alone, as looking at it leaves a mark.
+        """
+        copy = pickle.loads(pickle.dumps(state))
+        for seat in range(self.game.players):
+            expected = self.game.observation(copy, seat)
+            for observer in self.observers:
+                found = unpack(self.game.observation_fields, observer.observe(state, seat))
+                assert found == expected
+
+    def right_as_others_see_it(self, state, seed):
+        """The same of what could be if one seat is right, some moves on, and of the position."""
+        draws = Generator(seed)
+        could = self.game.determinize(state, seed % self.game.players, draws)
+        self.right(could)
+        for _ in range(3):
+            if could.current_player >= 0:
+                could.apply_action(draws.choice(could.legal_actions()))
+        self.right(could)
+        self.right(state)
+
+    def watch(self, steps, every):
+        rng, draws = random.Random(3), Generator(3)
+        state = self.game.start()
+        earlier = state.clone()
+        for step in range(steps):
+            if state.current_player == TERMINAL:
+                break
+            if state.current_player < 0:
+                state.apply_action(draws.outcome(state.chance_outcomes()))
+                continue
+            state.apply_action(rng.choice(state.legal_actions()))
+            if step % every == 0:
+                self.right(state)
+            if step % 150 == 0 and state.current_player >= 0:
+                self.right_as_others_see_it(state, step)
+                self.right(earlier)
+                earlier = state.clone()
+        self.right(state)
+        self.right(earlier)
+        self.right(self.game.new(9))
+
+
 @pytest.mark.parametrize("name, options", GAMES.values(), ids=GAMES)
 def test_it_is_told_as_by_somebody_who_looks_for_the_first_time(name, options):
-    of = footplate.game(name, **options)
-    assert isinstance(of, PackedGame)
-    observers = [of.observer(), pickle.loads(pickle.dumps(of.observer()))]
+    Watched(name, options).watch(300, 8)
 
-    def right(state):
-        for seat in range(of.players):
-            for observer in observers:
-                found = unpack(of.observation_fields, observer.observe(state, seat))
-                assert found == of.observation(state, seat)
 
-    rng, draws = random.Random(3), Generator(3)
-    state = of.start()
-    earlier = state.clone()
-    for step in range(300):
-        if state.current_player == TERMINAL:
-            break
-        if state.current_player < 0:
-            state.apply_action(draws.outcome(state.chance_outcomes()))
-            continue
-        state.apply_action(rng.choice(state.legal_actions()))
-        if step % 8 == 0:
-            right(state)
-        if step == 150:
-            right(earlier)
-            earlier = state.clone()
-    right(state)
-    right(earlier)
-    right(of.new(9))
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["russian", "world"])
+def test_so_it_is_with_every_pair_of_options(name):
+    for options in every_pair(name):
+        limit = {"turn_limit": "5"} if name == "world" else {}
+        Watched(name, {**options, **limit}).watch(800, 29)

@@ -10,6 +10,7 @@ import re
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -114,10 +115,12 @@ class Process:
     def __init__(self, database: Database, port: int = 0, *more: str, processes: int = 1) -> None:
         self.database = database
         several = ["--processes", str(processes)]
+        # A file and no pipe: what nobody reads would stop a table that has much to say.
+        self.errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 (`_said` closes it)
         self.process = subprocess.Popen(
             [*WORDS, str(port), "--database", str(database), *several, *more],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self.errors,
             text=True,
             env={**os.environ, "COLUMNS": "200"},
         )
@@ -125,7 +128,8 @@ class Process:
         line = self.process.stdout.readline()
         found = re.search(r"http://[^/]+:(\d+)/", line)
         if found is None:
-            raise AssertionError(line + "".join(self.process.communicate(timeout=20)))
+            self.process.communicate(timeout=20)
+            raise AssertionError(line + self._said())
         self.url = f"http://127.0.0.1:{found[1]}"
         self.port = int(found[1])
 
@@ -145,8 +149,14 @@ class Process:
         """Send a signal; returns the exit status, what was written and how long it took."""
         began = time.monotonic()
         self.process.send_signal(with_signal)
-        _, err = self.process.communicate(timeout=30)
-        return self.process.returncode, err, time.monotonic() - began
+        self.process.communicate(timeout=30)
+        return self.process.returncode, self._said(), time.monotonic() - began
+
+    def _said(self) -> str:
+        """What was written to standard error; it can be read once."""
+        with self.errors as file:
+            file.seek(0)
+            return file.read()
 
 
 def _close(table: Table) -> None:

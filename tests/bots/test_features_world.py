@@ -11,7 +11,7 @@ from footplate.bots import bot, decide
 from footplate.bots.features import features as features_of
 from footplate.bots.net import Net, Style
 from footplate.bots.network import Rows
-from footplate.bots.world import expansion, features, plan_of_row, prospect
+from footplate.bots.world import expansion, features, plan_of_row, prospect, schedule
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -185,3 +185,42 @@ def gains_at(state, seat):
     found = expansion.gains_of(state, p.engine, reach, there, near)
     assert expansion.gains_of(state, p.engine, reach, there, near) is found
     return found
+
+
+@pytest.mark.parametrize("name, players, options", GAMES)
+def test_deliveries_counted_for_all_engines_at_once_are_those_counted_one_by_one(
+    name, players, options
+):
+    found = 0.0
+    for _, state in positions(name, players, options, 8, 40):
+        for p in state.players:
+            reach = prospect.reach_of(state, p)
+            single = schedule._lying(state, p, reach) + schedule._drawn(state, p, reach)
+            counts = [0.0] * (prospect.ENGINES * prospect.LENGTHS)
+            for cubes in single:
+                for more in range(prospect.ENGINES):
+                    ways = cubes.mask & (2 << p.engine + more) - 1
+                    if ways > 1:
+                        length = min(ways.bit_length() - 1, prospect.LONGEST)
+                        counts[more * prospect.LENGTHS + length] += cubes.n
+            assert schedule._deliveries(state, p, reach) == pytest.approx(counts)
+            found += sum(counts)
+    assert found > 0
+
+
+def test_a_new_city_is_as_far_away_as_the_shortest_way_over_own_links():
+    of = practice()
+    there = ["chicago norfolk", "norfolk charlotte", "chicago detroit", "detroit buffalo"]
+    state = at(of, links=rails(of, *[f"1 {link}" for link in there]))
+    p = state.players[0]
+    reach = prospect.reach_of(state, p)
+    for door in reach.own:
+        far = {door: 1}
+        while more := {
+            other: far[city] + 1
+            for city in far
+            for other in reach.own
+            if other not in far and p.adjacent[city] >> other & 1
+        }:
+            far |= more
+        assert reach.from_beyond(1 << door) == [far.get(city, 0) for city in reach.own]

@@ -72,6 +72,27 @@ def test_a_network_that_follows_own_moves_values_them():
         check(game, state, judge)
 
 
+def test_a_search_values_a_position_alike_when_it_comes_again(monkeypatch):
+    from footplate.bots.net import Net, Style
+    from footplate.bots.outlooks import OwnMoves
+
+    game, state = begun("world", players=2, map="mexico")
+    judge = Net("net", Style()).judge(game)
+    assert judge is not None
+    seat = state.current_player
+    moves = judge.family.different(state, state.legal_actions())
+    positions, _ = judge.successors(state, moves, seat)
+
+    def outlook(on, those):
+        return on.outlook([each.clone() for each in those], True, Generator(4))
+
+    one = OwnMoves(judge, seat)
+    found = outlook(one, positions)
+    assert found == [outlook(OwnMoves(judge, seat), [each])[0] for each in positions]
+    monkeypatch.setattr(judge, "successors", None)  # nothing is judged anew
+    assert outlook(one, positions) == found
+
+
 @pytest.mark.parametrize("name", ["russian", "world"])
 def test_the_evaluation_of_greedy_values_whole_manoeuvres(name):
     game, state = begun(name, players=2)

@@ -10,7 +10,7 @@ pytest.importorskip("numpy", reason=NEEDED)
 
 from footplate.benchmark import stepping
 from footplate.kernel.errors import OptionError
-from footplate.lab.peers import ENVIRONMENTS, Stepped, Stepping
+from footplate.lab.peers import ENVIRONMENTS, Peer, Stepped
 
 bench = import_module("footplate.cli.bench")
 command = bench.bench
@@ -20,7 +20,7 @@ command = bench.bench
 def small(monkeypatch):
     """Few games, and a peer that takes one step at a time."""
 
-    class Installed(Stepping):
+    class Installed(Peer[Stepped]):
         version = "7"
 
     peer = Installed("slow", "steps", "x", lambda seed: Stepped(1, 0.0))

@@ -29,10 +29,10 @@ def slow_peer(monkeypatch):
         clock[0] += 0.1
         return 10
 
-    class Installed(Peer):
+    class Installed(Peer[int]):
         version = "7"
 
-    class Missing(Peer):
+    class Missing(Peer[int]):
         version = ""
 
     peers = (Installed("slow", "waits", "slow", play), Missing("none", "is not there", "x", play))

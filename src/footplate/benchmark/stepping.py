@@ -17,7 +17,7 @@ from footplate.env.extra import OPENSPIEL, PETTINGZOO, is_there
 from footplate.env.learner import Learner
 from footplate.kernel.generator import Generator
 from footplate.lab.bench import ROUNDS
-from footplate.lab.peers import Stepped, Stepping
+from footplate.lab.peers import Peer, Stepped
 
 SIDE_BY_SIDE: Final = 64
 STEPS: Final = 10
@@ -90,7 +90,7 @@ def ours(name: str, options: dict[str, Any], version: str, title: str) -> Iterat
         yield Entrant(title, "OpenSpiel, tensor", version, spiel(name, options))
 
 
-def peers(known: Sequence[Stepping]) -> list[Entrant]:
+def peers(known: Sequence[Peer[Stepped]]) -> list[Entrant]:
     """Return the environments of peers that are installed."""
     return [
         Entrant(each.name, each.what, each.version, each.play) for each in known if each.version

@@ -82,7 +82,7 @@ def speeds(
     return race([*entrants, *installed(PEERS if peers else ())], seconds)
 
 
-def installed(peers: Sequence[Peer]) -> list[Entrant]:
+def installed(peers: Sequence[Peer[int]]) -> list[Entrant]:
     """Return the peers that are installed, to be measured."""
     return [
         (Speed(peer.name, peer.what, peer.version, 0.0), peer.play)

@@ -9,26 +9,10 @@ import random
 from collections.abc import Callable
 from importlib import import_module, metadata
 from time import process_time
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 MOST_QUIET_PLIES: Final = 100
 """How many plies without a capture or a pawn move end a game of chess as a draw."""
-
-
-class Peer(NamedTuple):
-    """Another engine, and how it is measured."""
-
-    name: str
-    what: str
-    """What is measured."""
-    package: str
-    play: Callable[[int], int]
-    """Plays one random game from a seed and returns the number of its decisions."""
-
-    @property
-    def version(self) -> str:
-        """The installed version; empty if it is not installed."""
-        return installed_version(self.package)
 
 
 class Stepped(NamedTuple):
@@ -39,15 +23,18 @@ class Stepped(NamedTuple):
     """The seconds of processor time that opponents took in between."""
 
 
-class Stepping(NamedTuple):
-    """The training environment of another engine, and how it is measured."""
+Played = TypeVar("Played", int, Stepped)
+
+
+class Peer(NamedTuple, Generic[Played]):
+    """Another engine or its training environment, and how it is measured."""
 
     name: str
     what: str
     """What is measured."""
     package: str
-    play: Callable[[int], Stepped]
-    """Plays one random game from a seed."""
+    play: Callable[[int], Played]
+    """Plays one random game from a seed; returns the number of its decisions, or its steps."""
 
     @property
     def version(self) -> str:
@@ -120,7 +107,7 @@ PEERS: Final = (
 )
 
 ENVIRONMENTS: Final = (
-    Stepping(
+    Peer(
         "Catanatron's environment",
         "single, against random",
         "catanatron_gym",

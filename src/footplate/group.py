@@ -24,6 +24,7 @@ LEFT_OUT: Final = (
     "games/world/tables/hooks.py",
     "kernel/bot.py",
     "kernel/carrying.py",
+    "kernel/component_rows.py",
     "kernel/components.py",
     "kernel/contract.py",
     "kernel/errors.py",

@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Final
 
 from footplate.atlas.geography import Degrees, Where
-from footplate.kernel.components import PRINTED
+from footplate.kernel.component_rows import PRINTED
 from footplate.kernel.options import unknown
 
 NORTHERNMOST: Final = 85

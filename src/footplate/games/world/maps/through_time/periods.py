@@ -14,7 +14,8 @@ from footplate.games.world.tables import schema
 from footplate.games.world.tables.auctions import STANDARD
 from footplate.games.world.tables.board import hex_name, hex_place
 from footplate.games.world.tables.cards import PER_CITY
-from footplate.kernel.components import Components, Row, Value
+from footplate.kernel.component_rows import Row, Value
+from footplate.kernel.components import Components
 from footplate.kernel.contract import Clash
 from footplate.kernel.errors import ComponentError
 from footplate.kernel.messages import Message, Name

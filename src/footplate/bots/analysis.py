@@ -1,7 +1,8 @@
 """Looks at every decision of a finished match: what it was worth, and what would have been better.
 
 Each decision is judged by what its seat could know at that time. A *loss* is the number of points
-by which the choice was worth less than the best one.
+by which the choice was worth less than the best one. The largest are checked by games that another
+network plays on (`confirming`): a *mistake* is a loss that holds there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from typing import Any, Final, NamedTuple
 
+from footplate.bots.confirming import Check, confirming
 from footplate.bots.valuing import Worth, valuer
 from footplate.kernel.contract import AnyGame, Plan, State
 from footplate.kernel.generator import Generator
@@ -23,6 +25,8 @@ CLEAR: Final = 2.0
 """By how many standard errors a choice must be worse to count as worse."""
 SHOWN: Final = 3
 """How many of the best choices are kept for each decision."""
+CHECKED: Final = 24
+"""How many of the largest losses of a match are checked."""
 
 
 class Task(NamedTuple):
@@ -42,6 +46,8 @@ class Judge(NamedTuple):
     """The name of a bot."""
     leads: bool
     """Whether its values are leads over the best of the others, instead of points."""
+    second: str = ""
+    """The name of the network that checks mistakes; empty if nobody does."""
 
 
 class Option(NamedTuple):
@@ -76,12 +82,21 @@ class Decision(NamedTuple):
     """What every seat could expect before the decision."""
     doubt: float
     """The standard error of the difference between the best choice and what was chosen."""
+    check: Check | None = None
+    """What came of games that were played on from both choices; None if none were."""
+
+    @property
+    def judged(self) -> float:
+        """By how many points the judge thinks the choice worse; 0 if that is not certain."""
+        less = self.before - self.after
+        return less if less > CLEAR * self.doubt else 0.0
 
     @property
     def loss(self) -> float:
-        """By how many points the choice was worse than the best one; 0 if that is not certain."""
-        less = self.before - self.after
-        return less if less > CLEAR * self.doubt else 0.0
+        """By how many points the choice was worse than the best one, by the lower estimate."""
+        if self.check is None:
+            return self.judged
+        return min(self.judged, self.check.mean) if self.check.holds else 0.0
 
 
 def places(game: AnyGame, moves: Sequence[int]) -> list[int]:
@@ -97,31 +112,84 @@ def places(game: AnyGame, moves: Sequence[int]) -> list[int]:
 
 def judge(task: Task) -> Judge:
     """Say who judges. Raises `BotError` if the weights cannot be used."""
-    found = valuer(task.build(), task.weights)
-    return Judge(found.name, found.leads)
+    game = task.build()
+    found = valuer(game, task.weights)
+    second = confirming(game, task.weights)
+    return Judge(found.name, found.leads, "" if second is None else second.name)
+
+
+def most(task: Task) -> int:
+    """Return the points of whoever won the match, at least 1."""
+    game = task.build()
+    end = _Replayed(game, task.moves).before(len(task.moves))
+    return max([1, *game.points(end)])
+
+
+def doubtful(found: Sequence[Decision], points: float) -> list[Decision]:
+    """List the decisions of a match that are still to be checked: the largest losses, in order.
+
+    Args:
+        found: all decisions.
+        points: those of the winner.
+    """
+    wrong = [each for each in found if size(each.judged, points)]
+    wrong.sort(key=lambda each: -each.judged)
+    return sorted([each for each in wrong[:CHECKED] if each.check is None])
+
+
+class _Replayed:
+    """The positions of a match; they are found most quickly in their order."""
+
+    def __init__(self, game: AnyGame, moves: Sequence[int]) -> None:
+        self._game: Final = game
+        self._moves: Final = moves
+        self._state: State = game.start()
+        self._done = 0
+
+    def before(self, number: int) -> Any:
+        """Return the position before a move; it must stay as it is."""
+        if number < self._done:
+            self._state, self._done = self._game.start(), 0
+        for move in self._moves[self._done : number]:
+            self._state.apply_action(move)
+        self._done = number
+        return self._state
 
 
 def looking(task: Task) -> Callable[[int], Decision]:
     """Return the function that looks at a decision; it is quickest if they come in order."""
     game = task.build()
     judging = valuer(game, task.weights)
-    state: list[Any] = [game.start()]
-    done = [0]
+    positions = _Replayed(game, task.moves)
 
     def look(number: int) -> Decision:
-        if number < done[0]:
-            state[0], done[0] = game.start(), 0
-        for move in task.moves[done[0] : number]:
-            state[0].apply_action(move)
-        done[0] = number
-        seat = state[0].current_player
+        state = positions.before(number)
         rng = Generator(number + 1)
-        known = game.determinize(state[0], seat, rng)
+        known = game.determinize(state, state.current_player, rng)
         move = task.moves[number]
         worths = judging.best(known, [move], rng)
         return _decision(game, known, number, task.moves[number:], worths)
 
     return look
+
+
+def checking(task: Task) -> Callable[[Decision], Decision]:
+    """Return the function that checks the loss of a decision, where somebody can (`Judge.second`).
+
+    It is quickest if decisions come in order.
+    """
+    game = task.build()
+    second = confirming(game, task.weights)
+    assert second is not None, "there is a second network"
+    positions = _Replayed(game, task.moves)
+
+    def check(each: Decision) -> Decision:
+        state = positions.before(each.move)
+        best = game.action_from_text(each.best[0].notation[0])
+        made = task.moves[each.move]
+        return each._replace(check=second.check(state, best, made, each.move))
+
+    return check
 
 
 def _decision(

@@ -118,25 +118,37 @@ def named(text: str, game: str) -> Path:
     return earlier if earlier.exists() else file
 
 
-def cards(game: str) -> dict[Path, Card]:
-    """Return the cards of all networks that play a game, by their files of weights."""
+def cards(game: str, earlier: bool = False) -> dict[Path, Card]:
+    """Return the cards of all networks that play a game, by their files of weights.
+
+    Args:
+        game: the name of the game.
+        earlier: whether those are wanted that better ones have replaced.
+    """
     folder = parts.weights(parts.find(game, "networks"))
+    if folder is not None and earlier:
+        folder /= EARLIER
     files = [] if folder is None else sorted(folder.glob("*.npz"))
     found = {file: read_card(file) for file in files}
     return {file: card for file, card in found.items() if card.game == game}
 
 
-def fitting(game: str, options: Mapping[str, str]) -> list[Path]:
+def fitting(game: str, options: Mapping[str, str], earlier: bool = False) -> list[Path]:
     """List the networks for a game, the one that fits its options best first.
 
     A network that was trained on other values of an option can still play, but comes after all
     that fit. Of those that fit, the one trained for fewer kinds of game comes first. Where the
     baseline is a fair estimate, only those that fit are listed.
+
+    Args:
+        game: the name of the game.
+        options: the values of its options.
+        earlier: whether those are wanted that better ones have replaced.
     """
     family = features(game)
     choosy = family is not None and family.ESTIMATES
     found = []
-    for file, card in cards(game).items():
+    for file, card in cards(game, earlier).items():
         misses = sum([options[name] not in each for name, each in card.options.items()])
         if not (misses and choosy):
             found.append((misses, -len(card.options), file.name, file))
@@ -161,4 +173,20 @@ def network(game: AnyGame) -> Network | None:
         found = _loaded(file, game.name, game.rules_version)
         if found is not None:
             return found
+    return None
+
+
+def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
+    """Return the best network besides the one that plays a game best, and its name.
+
+    Args:
+        game: the game.
+        weights: a file of weights that plays instead of the best network; empty for none.
+    """
+    found = fitting(game.name, game.options)
+    files = found if weights else found[1:]
+    for file in [*files, *fitting(game.name, game.options, earlier=True)]:
+        network = _loaded(file, game.name, game.rules_version)
+        if network is not None:
+            return file.stem, network
     return None

@@ -69,11 +69,13 @@ class PlayingOn(_Outlook):
     Args:
         judge: the network that decides for all seats, and judges the last positions.
         last: the round that is played to its end.
+        noise: by about how many points a choice may be worse than the best, where noise is wanted.
     """
 
-    def __init__(self, judge: Judge, last: int) -> None:
+    def __init__(self, judge: Judge, last: int, noise: float = NOISE) -> None:
         super().__init__(judge)
         self._last: Final = last
+        self._noise: Final = noise
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
@@ -104,7 +106,7 @@ class PlayingOn(_Outlook):
                 break
             values = judge.values()
             if noisy:
-                values += np.array([NOISE * gumbel(rng) for _ in range(len(values))])
+                values += np.array([self._noise * gumbel(rng) for _ in range(len(values))])
             at = 0
             for number, positions in choices:
                 end = at + len(positions)

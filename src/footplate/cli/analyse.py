@@ -54,7 +54,9 @@ def analyse(
     """Look at every decision of a match: what it was worth, and what would have been better.
 
     A network judges where one fits the game; elsewhere the evaluation of the bot `greedy` does.
-    Each decision is judged by what its player could know then.
+    Each decision is judged by what its player could know then. Where there is a second network, it
+    finishes games from the best choice and from the one made, for the largest losses; a mistake is
+    what clearly ended worse.
 
     Args:
         file: The record, a .rail file.
@@ -104,3 +106,5 @@ def _show(console: Console, shown: analysis_page.Shown) -> None:
     for row in shown.mistakes:
         told = f"{row.heading}, {row.name}: {row.sentence}"
         console.print(f"\n{row.ply + 1:>5} {escape(told)}")
+        if row.check:
+            console.print(f"      {escape(row.check)}", style="dim")

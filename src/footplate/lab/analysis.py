@@ -1,11 +1,11 @@
-"""Looks at many decisions of a match at once, in several processes."""
+"""Looks at many decisions of a match in several processes, and checks the largest losses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from footplate.bots.analysis import Decision, Task, looking
+from footplate.bots.analysis import Decision, Task, checking, doubtful, judge, looking, most
 from footplate.lab.counts import at_least_one
 from footplate.lab.processes import spread
 
@@ -19,7 +19,7 @@ def analyse(
     jobs: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> list[Decision]:
-    """Look at some decisions of a match.
+    """Look at some decisions of a match, then check the largest losses if somebody can.
 
     Args:
         task: the match.
@@ -32,8 +32,12 @@ def analyse(
         FootplateError: a count below 1.
     """
     at_least_one("jobs", jobs)
-    found = []
+    found: dict[int, Decision] = {}
     for number, decision in enumerate(spread(partial(looking, task), wanted, jobs), 1):
-        found.append(decision)
+        found[decision.move] = decision
         progress(number)
-    return found
+    if judge(task).second:
+        doubts = doubtful([*found.values()], most(task))
+        for decision in spread(partial(checking, task), doubts, jobs):
+            found[decision.move] = decision
+    return [*found.values()]

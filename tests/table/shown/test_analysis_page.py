@@ -8,8 +8,8 @@ import pytest
 import footplate
 from footplate import locale
 from footplate.bots import bots
-from footplate.bots.analysis import Judge, Task, places
-from footplate.lab.analysis import analyse
+from footplate.bots.analysis import Judge, Task, looking, places
+from footplate.bots.confirming import Check
 from footplate.lab.playing import play
 from footplate.lab.records import match_of
 from footplate.table.shown import analysis_page
@@ -24,7 +24,7 @@ def found():
     actions = play(game, bots(["greedy", "random"], 2), 4).actions
     match = match_of(game, 4, actions, ["Ann", "Bo <3"])
     task = Task(partial(footplate.game, "russian", players=2, edition="2013"), tuple(match.moves()))
-    return match, analyse(task, places(game, match.moves())[::12])
+    return match, [*map(looking(task), places(game, match.moves())[::12])]
 
 
 @pytest.mark.parametrize("language", locale.languages())
@@ -51,6 +51,31 @@ def test_english_sentences_say_what_was_better(found):
     assert re.fullmatch(
         r"“[^”]+” was worth \d+ points? more than “[^”]+”\.", shown.mistakes[0].sentence
     )
+
+
+def test_only_what_was_checked_is_called_a_mistake(found):
+    """The lower of both estimates is told, and how sure it is."""
+    match, decisions = found
+    judge = Judge("net", leads=False, second="other")
+    first, second, *_ = sorted(decisions, key=lambda each: -each.loss)
+    checks = {
+        first.move: Check(8, first.loss + 5, 1.5, holds=True),
+        second.move: Check(4, -2.0, 3.0, holds=False),
+    }
+    some = [each._replace(check=checks.get(each.move)) for each in decisions]
+    shown = analysis_page.shown(match, some, judge)
+    (row,) = shown.mistakes
+    assert row.loss == round(first.loss)
+    assert row.check == (
+        f"8 games finished from each of the two: {round(first.loss + 5)} points apart on average, "
+        "give or take 3."
+    )
+    assert shown.unchecked == sum(each.loss >= 2 for each in decisions) - 2
+    page = analysis_page.page(shown)
+    assert "still being checked" in page
+    assert row.check in page
+    assert "a second bot finished the game" in page
+    assert "a second bot" not in analysis_page.page(analysis_page.shown(match, decisions, GREEDY))
 
 
 def test_what_the_reader_decided_comes_first(found):
@@ -119,6 +144,7 @@ def test_alone_there_are_no_chances():
     actions = play(game, bots(["random"], 1), 2).actions
     match = match_of(game, 2, actions)
     task = Task(partial(footplate.game, "russian", players=1), tuple(match.moves()))
-    shown = analysis_page.shown(match, analyse(task, places(game, match.moves())[::20]), GREEDY)
+    decisions = [*map(looking(task), places(game, match.moves())[::20])]
+    shown = analysis_page.shown(match, decisions, GREEDY)
     assert shown.chances is None
     assert "<svg" in shown.points

@@ -6,6 +6,7 @@ import sqlite3
 import pytest
 from tests.table.serving import Person, Table, keep, recorded, sign_in, until
 
+from footplate.bots import analysis
 from footplate.bots.analysis import places
 from footplate.table.thinking import analyses
 
@@ -22,6 +23,7 @@ def few(monkeypatch):
     """Only some decisions are looked at, so that the test is quick."""
     found = places
     monkeypatch.setattr(analyses, "places", lambda game, moves: found(game, moves)[:14:2])
+    monkeypatch.setattr(analysis, "CHECKED", 0)
 
 
 def test_the_page_shows_progress_and_then_what_was_found(table, ada, match, few):
@@ -66,6 +68,26 @@ def test_an_analysis_is_kept_and_goes_on_after_a_restart(tmp_path, come, match, 
     assert "How everybody" in ada.client.get(f"{address}/analysis").text
     table.stop()
     ada.close()
+
+
+def test_the_largest_losses_are_checked_behind_the_page(table, ada, match, few, monkeypatch):
+    """The page is there before; what is still to be checked is no mistake yet."""
+    monkeypatch.setattr(analysis, "CHECKED", 1)
+    asked = []
+    admit = analyses.Analysis.doubts
+
+    def doubts(self):
+        asked.append(len(self.found))
+        return admit(self)
+
+    monkeypatch.setattr(analyses.Analysis, "doubts", doubts)
+    address, guests = keep(table.database, match, ["Ada", "Bo", "Cy", "Di"])
+    sign_in(ada, table.database, guests[0])
+    ada.client.get(f"{address}/analysis")
+    until(lambda: '"check"' in parts(table.database)[-1][1])
+    assert set(asked) == {7}, "all have been looked at before"
+    page = ada.client.get(f"{address}/analysis").text
+    assert "still being checked" not in page
 
 
 def parts(database):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from footplate.bots.analysis import Decision, Judge, behind, chances, size
+from footplate.bots.analysis import Decision, Judge, behind, chances, doubtful, size
 from footplate.draw import pieces, theme
 from footplate.draw.chart import chart
 from footplate.kernel.match import Match
@@ -20,6 +20,8 @@ from footplate.table.words import capital, isolated, message, signed, speaker, t
 
 MISTAKES: Final = 12
 """How many of the largest mistakes are listed."""
+EACH_WAY: Final = 1.96
+"""So many standard errors lie in an interval of 95 %, to each side."""
 LEAST: Final = 0.5
 """A smaller loss, in points, is rounded to none."""
 SIZES: Final = {
@@ -78,6 +80,9 @@ class Row(NamedTuple):
     title: str
     """What a mistake of this size is called; empty for none."""
     sentence: str
+    """What had been better than a mistake; empty for none."""
+    check: str
+    """How games ended that were played on from both choices; empty for no mistake."""
     best: list[Line]
     """The best choices, and what was chosen."""
 
@@ -107,6 +112,8 @@ class Shown(NamedTuple):
     own: bool
     """Whether the reader has played, but not on all seats."""
     parts: list[Part]
+    unchecked: int
+    """How many of the largest losses are still to be checked."""
 
 
 def shown(
@@ -146,6 +153,7 @@ def shown(
         others[:MISTAKES],
         0 < len(own) < match.game.players,
         _parts(rows, own),
+        len(doubtful(found, most)) if judge.second else 0,
     )
 
 
@@ -194,11 +202,16 @@ def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, langua
         told_worth = worth(each.after, language, leads=judge.leads, played=True)
         lines.append(Line(said(each.played), told_worth, played=True))
     loss = round(each.loss)
-    large = size(each.loss, most) if each.loss >= LEAST else 0
-    sentence = ""
+    sure = not judge.second or (each.check is not None and each.check.holds)
+    large = size(each.loss, most) if sure and each.loss >= LEAST else 0
+    sentence = check = ""
     if large:
         better = message("analysis.better", n=loss, better=lines[0].text, played=said(each.played))
         sentence = worded(better, language)
+    if large and each.check is not None:
+        mean, doubt = round(each.check.mean), round(EACH_WAY * each.check.doubt)
+        sample = message("analysis.check", games=each.check.games, n=mean, doubt=doubt)
+        check = worded(sample, language)
     return Row(
         ply,
         each.seat,
@@ -210,6 +223,7 @@ def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, langua
         large,
         worded(SIZES[large], language) if large else "",
         sentence,
+        check,
         lines,
     )
 
@@ -313,6 +327,7 @@ def plain(match: Match, found: Sequence[Decision], judge: Judge) -> Mapping[str,
         "options": dict(match.game.options),
         "names": list(match.names),
         "judge": judge.name,
+        "second": judge.second,
         "leads": judge.leads,
         "points": match.game.points(match.state),
         "players": [each._asdict() for each in last.players],
@@ -325,6 +340,8 @@ def plain(match: Match, found: Sequence[Decision], judge: Judge) -> Mapping[str,
                 "before": round(each.before, 2),
                 "after": round(each.after, 2),
                 "loss": round(each.loss, 2),
+                "mistake": bool(row.size),
+                "check": None if each.check is None else each.check._asdict(),
                 "values": [round(value, 2) for value in each.values],
                 "best": [
                     {"line": list(option.notation), "value": round(option.value, 2)}

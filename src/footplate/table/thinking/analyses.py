@@ -8,12 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from functools import partial
 from itertools import count
 from time import monotonic
 from typing import Final, NamedTuple
 
-from footplate.bots.analysis import Decision, Judge, Option, Task, judge, looking, places
+from footplate.bots.analysis import (
+    Decision,
+    Judge,
+    Option,
+    Task,
+    checking,
+    doubtful,
+    judge,
+    looking,
+    places,
+)
+from footplate.bots.confirming import Check
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
@@ -31,44 +43,72 @@ SLICE: Final = 1.0
 """Decisions are looked at for this many seconds, then others have their turn."""
 KEPT: Final = 16
 """How many analyses stay in memory."""
-_PLAIN: Final = Plain({"decision": Decision, "judge": Judge, "option": Option})
+_PLAIN: Final = Plain({"decision": Decision, "judge": Judge, "option": Option, "check": Check})
 
 
 class Part(NamedTuple):
-    """Decisions of a match to look at."""
+    """Decisions of a match to look at, or to check."""
 
     end: Position
     """The position in which the match ended."""
     wanted: tuple[int, ...]
+    """The moves to look at."""
+    doubts: tuple[Decision, ...]
+    """The decisions to check; if there are any, nothing is looked at."""
 
 
 def look(part: Part) -> tuple[Judge, tuple[Decision, ...]]:
-    """Look at the first decisions, for a while; return who judged as well."""
+    """Look at the first decisions, or check some, for a while; return who judged as well."""
     task = Task(part.end.build, part.end.moves)
-    each, end = looking(task), monotonic() + SLICE
-    found = []
-    for number in part.wanted:
-        found.append(each(number))
+    end = monotonic() + SLICE
+    found: list[Decision] = []
+    looked = map(checking(task), part.doubts) if part.doubts else map(looking(task), part.wanted)
+    for decision in looked:
+        found.append(decision)
         if monotonic() >= end:
             break
     return judge(task), tuple(found)
 
 
 class Analysis:
-    """What is known of the decisions of a match so far."""
+    """What is known of the decisions of a match so far.
 
-    def __init__(self, wanted: list[int]) -> None:
+    Args:
+        wanted: the moves that were decisions.
+        points: those of the winner.
+    """
+
+    def __init__(self, wanted: list[int], points: int) -> None:
         self.wanted: Final = wanted
-        self.found: Final[list[Decision]] = []
         self.judge = Judge("", leads=False)
         """Who judges; nobody before the first decisions were looked at."""
         self.failed: Message | None = None
         """Why the analysis cannot go on; otherwise None."""
+        self._points: Final = points
+        self._found: Final[dict[int, Decision]] = {}
+
+    def add(self, judge: Judge, decisions: Sequence[Decision]) -> None:
+        """Add what was found; a decision that was checked replaces what was known of it."""
+        self.judge = judge
+        self._found.update({each.move: each for each in decisions})
+
+    @property
+    def found(self) -> list[Decision]:
+        """The decisions that were looked at, in order."""
+        return [*self._found.values()]
 
     @property
     def done(self) -> bool:
         """Whether all decisions were looked at."""
-        return len(self.found) == len(self.wanted)
+        return len(self._found) == len(self.wanted)
+
+    def left(self) -> tuple[int, ...]:
+        """Return the moves that are to be looked at."""
+        return tuple(self.wanted[len(self._found) :])
+
+    def doubts(self) -> tuple[Decision, ...]:
+        """Return the decisions that are to be checked when all were looked at."""
+        return tuple(doubtful(self.found, self._points)) if self.judge.second else ()
 
 
 class Analyses:
@@ -108,12 +148,11 @@ class Analyses:
         wanted = await asyncio.to_thread(places, hosted.game, hosted.match.moves())
         if not wanted:
             raise IllegalAction(message("error.analysis.nothing"))
-        found = Analysis(wanted)
+        found = Analysis(wanted, max([1, *hosted.game.points(hosted.match.state)]))
         parts = await self._store.analysis(hosted.name)
         for text in parts:
-            found.judge, decisions = _PLAIN.read(text)
-            found.found.extend(decisions)
-        if not found.done:
+            found.add(*_PLAIN.read(text))
+        if not found.done or found.doubts():
             owner = owner_of(guest)
             await self._queue.admit(owner)
             task = asyncio.create_task(self._go_on(hosted, found, owner, len(parts)))
@@ -122,16 +161,17 @@ class Analyses:
         return found
 
     async def _go_on(self, hosted: Hosted, analysis: Analysis, owner: str, parts: int) -> None:
-        """Look at all decisions that are left."""
+        """Look at all decisions that are left, then check those that have to be."""
         end = position_of(hosted)
         for number in count(parts):
-            left = tuple(analysis.wanted[len(analysis.found) :])
-            if not left:
+            left = analysis.left()
+            doubts = () if left else analysis.doubts()
+            if not left and not doubts:
                 break
-            looked = await self._queue.do(Kind.ANALYSIS, owner, look, Part(end, left))
+            part = Part(end, left, doubts)
+            looked = await self._queue.do(Kind.ANALYSIS, owner, look, part)
             await self._store.keep_analysis(hosted.name, number, _PLAIN.write(looked))
-            analysis.judge = looked[0]
-            analysis.found.extend(looked[1])
+            analysis.add(*looked)
 
     def _ended(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
         """Note why an analysis cannot go on, if it failed."""

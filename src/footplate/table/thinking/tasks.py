@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from footplate.bots import BotError
 from footplate.bots.analysis import Decision, Judge, Option
+from footplate.bots.confirming import Check
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import cause
 from footplate.table.kept.jobs import Answer
@@ -28,6 +29,7 @@ NAMES: Final = {function: name for name, function in FUNCTIONS.items()}
 PLAIN: Final = Plain(
     {
         "advice": Advice,
+        "check": Check,
         "decision": Decision,
         "given": Given,
         "judge": Judge,

@@ -80,6 +80,7 @@ def test_by_chance_alone_one_in_twenty_holds_at_most():
 def test_another_network_than_the_judge_plays_on(name, options, second):
     game = footplate.game(name, **options)
     found = confirming(game)
+    assert found is not None
     assert found.name == second
     assert cards.fitting(name, game.options)[0].stem != second
 
@@ -93,7 +94,9 @@ def test_nobody_checks_where_there_is_no_second_network():
 def test_the_best_network_checks_what_a_file_of_ones_own_judges():
     game = footplate.game("russian")
     own = cards.fitting("russian", game.options)[-1]
-    assert confirming(game, str(own)).name == cards.fitting("russian", game.options)[0].stem
+    found = confirming(game, str(own))
+    assert found is not None
+    assert found.name == cards.fitting("russian", game.options)[0].stem
 
 
 def task_of(name, given, names, seed):

@@ -7,16 +7,14 @@ games end. A mistake holds if the difference is certain to 95 %.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from footplate.bots.features import after, features
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.generator import Generator
-
-if TYPE_CHECKING:
-    from footplate.bots.outlooks import PlayingOn
 
 STAGES: Final = ((4, 5.84), (8, 2.72), (16, 2.03))
 """After so many games from each choice, so many standard errors are enough.
@@ -42,6 +40,13 @@ class Check(NamedTuple):
     """Whether it is certain that the other choice was a mistake."""
 
 
+class Finishing(Protocol):
+    """Plays games to their ends (`outlooks.PlayingOn`)."""
+
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Return what every seat has at the ends of games that are played on from positions."""
+
+
 class Confirming:
     """Plays games on, and compares how they end.
 
@@ -51,7 +56,7 @@ class Confirming:
         playing: plays games to their ends.
     """
 
-    def __init__(self, game: AnyGame, name: str, playing: PlayingOn) -> None:
+    def __init__(self, game: AnyGame, name: str, playing: Finishing) -> None:
         self.name: Final = name
         self._game: Final = game
         self._playing: Final = playing

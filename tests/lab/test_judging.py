@@ -19,7 +19,9 @@ SETS = JudgedRuleset().judged_sets()
 PLAYERS = JudgedRuleset.options[0].values
 
 
-def of(kind: type[Judged], *, refused: int = 40, limit: int = 9, seed: int = 1) -> list[Judgement]:
+def of(
+    kind: type[Judged], *, refused: int = 40, limit: int = 9, seed: int = 1, offered: int = 0
+) -> list[Judgement]:
     """What is found in this kind of toy game."""
 
     class Ruleset(JudgedRuleset):
@@ -30,7 +32,10 @@ def of(kind: type[Judged], *, refused: int = 40, limit: int = 9, seed: int = 1) 
 
     with pytest.MonkeyPatch.context() as often:
         often.setattr(judging, "EVERY", 4)  # a toy game has few decisions
-        return list(judge(built, SETS, PLAYERS, refused=refused, limit=limit, seed=seed))
+        wanted = judge(
+            built, SETS, PLAYERS, refused=refused, limit=limit, seed=seed, offered=offered
+        )
+        return list(wanted)
 
 
 def test_as_many_refused_actions_are_judged_of_each_set_as_are_wanted():
@@ -41,6 +46,15 @@ def test_as_many_refused_actions_are_judged_of_each_set_as_are_wanted():
         assert each.offered > 0
         assert each.games > 3, "they come from several games"
         assert (each.undecided, each.differences) == (0, [])
+
+
+def test_all_legal_actions_are_judged_in_further_games():
+    some, more = of(Judged), of(Judged, offered=70)
+    assert [each.offered + 70 for each in some] == [each.offered for each in more]
+    assert [each.refused for each in some] == [each.refused for each in more]
+    assert sum(len(each.differences) for each in of(Vain, offered=70)) > sum(
+        len(each.differences) for each in of(Vain)
+    )
 
 
 def test_few_games_are_played_if_nothing_is_refused():

@@ -36,6 +36,7 @@ def judge_all(
     given: Mapping[str, str],
     *,
     refused: int | None,
+    offered: int | None,
     limit: int | None,
     seed: int,
     bot: str | None,
@@ -50,6 +51,7 @@ def judge_all(
         build_game: makes a game of it.
         given: the options that all sets have, by name.
         refused: how many refused actions for each set; None for `REFUSED`.
+        offered: how many legal actions for each set in games of their own; None for none.
         limit: how many positions for each action; None for `LIMIT`.
         seed: fixes every game.
         bot: who plays; None for `RANDOM`.
@@ -65,7 +67,15 @@ def judge_all(
     sets, players = sets_to_judge(ruleset, given)
     who = RANDOM if bot is None else bot
     results = judge(
-        build_game, sets, players, refused=wanted, limit=most, seed=seed, bot=who, jobs=jobs
+        build_game,
+        sets,
+        players,
+        refused=wanted,
+        limit=most,
+        seed=seed,
+        bot=who,
+        jobs=jobs,
+        offered=offered or 0,
     )
     if folder is not None:
         records.prepare(folder)

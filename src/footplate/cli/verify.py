@@ -45,6 +45,7 @@ def verify(
     jobs: Count = 1,
     exhaustive: Annotated[bool, Parameter(negative=())] = False,
     refused: Count | None = None,
+    offered: Count | None = None,
     limit: Count | None = None,
     bot: Bots | None = None,
     records: Path | None = None,
@@ -68,6 +69,7 @@ def verify(
         jobs: How many processes play.
         exhaustive: Judge refused actions instead.
         refused: How many refused actions are judged for each set of options; 2000 by default.
+        offered: How many legal actions are judged for each set in further games; none by default.
         limit: How many positions the judge looks at for each action; 200000 by default.
         bot: Who plays the games that are judged, such as greedy; random by default.
         records: Write a record for each difference into this folder.
@@ -84,6 +86,7 @@ def verify(
             builder,
             given,
             refused=refused,
+            offered=offered,
             limit=limit,
             seed=seed,
             bot=bot,
@@ -92,7 +95,14 @@ def verify(
             as_json=json,
         )
     only_with(
-        "--exhaustive", {"--refused": refused, "--limit": limit, "--bot": bot, "--records": records}
+        "--exhaustive",
+        {
+            "--refused": refused,
+            "--offered": offered,
+            "--limit": limit,
+            "--bot": bot,
+            "--records": records,
+        },
     )
     wanted = GAMES if games is None else games
     _play_all(name, builder, given, wanted, seed, jobs, as_json=json)

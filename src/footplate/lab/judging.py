@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from footplate.bots import bot as make
@@ -37,6 +38,10 @@ AnyJudged: TypeAlias = "JudgedGame[Any]"
 """The type for code that only hands a game's positions back to it."""
 
 
+Choose: TypeAlias = Callable[[AnyJudged, State, Generator], list[tuple[bool, int]]]
+"""The type of what chooses the actions to judge at a decision, each with whether it is refused."""
+
+
 class Task(NamedTuple):
     """What is judged of each set of options; it goes to each process as it is."""
 
@@ -45,6 +50,8 @@ class Task(NamedTuple):
     """The numbers of players, used in turn from game to game."""
     refused: int
     """How many refused actions are judged."""
+    offered: int
+    """How many legal actions are judged in games of their own."""
     limit: int
     """How many positions the judge looks at for each action."""
     seed: int
@@ -140,11 +147,13 @@ def judge(
     seed: int,
     bot: str = RANDOM,
     jobs: int = 1,
+    offered: int = 0,
 ) -> Iterator[Judgement]:
     """Play games of every set of options, and judge what is refused in them.
 
     One of `EVERY` decisions is judged: all actions that are refused there, and one of the legal
-    actions that leave something to be carried out.
+    actions that leave something to be carried out. In further games all legal actions that do are
+    judged, at every decision.
 
     Args:
         build: makes a `JudgedGame`.
@@ -156,6 +165,8 @@ def judge(
         seed: fixes every game.
         bot: who plays all seats; good play reaches other positions than random play.
         jobs: how many processes play and judge.
+        offered: how many legal actions are judged for each set in further games, no more of which
+            are played than that.
 
     Yields:
         What came of each set, in their order.
@@ -168,7 +179,7 @@ def judge(
     at_least_one("limit", limit)
     at_least_one("jobs", jobs)
     make(bot)
-    task = Task(build, tuple(players), refused, limit, seed, bot)
+    task = Task(build, tuple(players), refused, offered, limit, seed, bot)
     return spread(partial(_judging, task), sets, jobs)
 
 
@@ -195,11 +206,13 @@ def _judge_set(task: Task, values: Mapping[str, str]) -> Judgement:
     before = _add_up([game.effort for game in games])
     asked: list[Asked] = []
     refused = 0
-    for each in _all_asked(task, games):
+    for each in _all_asked(task, games, _some, seeds(task.seed, task.refused)):
         asked.append(each)
         refused += each.refused
         if refused == task.refused:
             break
+    further = seeds(task.seed + 1, task.offered)
+    asked += islice(_all_asked(task, games, _all_offered, further), task.offered)
     after = _add_up([game.effort for game in games])
     return Judgement(
         options={name: games[0].options[name] for name in values},
@@ -239,15 +252,33 @@ def _add_up(efforts: Sequence[Effort]) -> Effort:
     )
 
 
-def _all_asked(task: Task, games: Sequence[AnyJudged]) -> Iterator[Asked]:
-    """Ask in one game after another; there are at most as many games as wanted actions."""
-    for number, seed in enumerate(seeds(task.seed, task.refused)):
+def _all_asked(
+    task: Task, games: Sequence[AnyJudged], choose: Choose, played: Sequence[int]
+) -> Iterator[Asked]:
+    """Ask in one game after another, each with a seed of its own."""
+    for number, seed in enumerate(played):
         game = games[number % len(games)]
         with naming(game, game.options, seed):
-            yield from _asked_in_game(game, make(task.bot), seed, task.limit)
+            yield from _asked_in_game(game, make(task.bot), seed, task.limit, choose)
 
 
-def _asked_in_game(game: AnyJudged, bot: Bot, seed: int, limit: int) -> Iterator[Asked]:
+def _some(game: AnyJudged, state: State, rng: Generator) -> list[tuple[bool, int]]:
+    """Choose what is refused at one decision in `EVERY`, and one legal action."""
+    if rng.below(EVERY):
+        return []
+    owing = game.owing(state)
+    offered = [(False, rng.choice(owing))] if owing else []
+    return [*offered, *[(True, action) for action in game.refused(state)]]
+
+
+def _all_offered(game: AnyJudged, state: State, _: Generator) -> list[tuple[bool, int]]:
+    """Choose all legal actions that leave something to be carried out."""
+    return [(False, action) for action in game.owing(state)]
+
+
+def _asked_in_game(
+    game: AnyJudged, bot: Bot, seed: int, limit: int, choose: Choose
+) -> Iterator[Asked]:
     """Play a game, and ask the judge at some of its decisions."""
     draws, rng = Generator(seed), Generator(-seed - 1)
     actions: list[int] = []
@@ -258,15 +289,11 @@ def _asked_in_game(game: AnyJudged, bot: Bot, seed: int, limit: int) -> Iterator
         if state.current_player == CHANCE:
             state.apply_action(draws.outcome(state.chance_outcomes()))
             continue
-        if rng.below(EVERY) == 0:
-            owing = game.owing(state)
-            offered = [rng.choice(owing)] if owing else []
-            for refused, each in [(False, offered), (True, game.refused(state))]:
-                for action in each:
-                    verdict = game.judge(state, action, limit)
-                    wrong = verdict.possible is refused  # None, for undecided, equals neither
-                    found = _difference(game, seed, actions, action, refused) if wrong else None
-                    yield Asked(seed, refused, verdict, found)
+        for refused, action in choose(game, state, rng):
+            verdict = game.judge(state, action, limit)
+            wrong = verdict.possible is refused  # None, for undecided, equals neither
+            found = _difference(game, seed, actions, action, refused) if wrong else None
+            yield Asked(seed, refused, verdict, found)
         actions.append(decide(bot, game, state, rng, seed=seed, ply=ply - 1))
         state.apply_action(actions[-1])
 

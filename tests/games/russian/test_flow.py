@@ -266,7 +266,7 @@ def test_a_word_that_one_kind_of_work_waits_for_is_known():
     of = with_options(board="asian", industry="asian")
     cat = of.catalogue
     serves: dict[str, set[int]] = {}
-    for block in cat.actions.blocks:
+    for block in cat.actions.list:
         for argument in range(block.count):
             serves.setdefault(block.word.split(" ")[0], set()).add(
                 cat.dispatch.work_of[block.base + argument]

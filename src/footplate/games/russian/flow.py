@@ -134,7 +134,7 @@ class Dispatch:
         self.arguments: Final[list[int]] = []
         self.work_of: Final[list[int]] = []
         """By action: what carries it out, its argument, and the only kind of work for it, or 0."""
-        for block in cat.actions.blocks:
+        for block in cat.actions.list:
             word = block.word.split(" ")[0]
             first = 0
             if word == "place":

@@ -21,10 +21,11 @@ from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel import components
 from footplate.kernel.components import Components
-from footplate.kernel.contract import CHANCE, TERMINAL, Choice, Clash, Plan, Reason, Result
+from footplate.kernel.contract import TERMINAL, Choice, Clash, Plan, Reason, Result
 from footplate.kernel.generator import Generator
 from footplate.kernel.judged import Effort, Verdict
 from footplate.kernel.messages import END, SET_UP, Message
+from footplate.kernel.noted import NotedGame
 from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
 from footplate.kernel.packing import unpack
 from footplate.kernel.plugging import collect
@@ -97,7 +98,7 @@ OPTIONS: Final = (
 )
 
 
-class RussianGame:
+class RussianGame(NotedGame[Position]):
     """Russian Railroads with its options fixed.
 
     Satisfies `JudgedGame` and `PackedGame` of `footplate.kernel.contract`.
@@ -117,14 +118,13 @@ class RussianGame:
         chapters = options.chapters_of(belonging)
         hooks = collect((base.CHAPTER, *chapters), Hooks)
         cat = Catalogue(parts, settled, belonging, chapters, hooks)
+        super().__init__(cat.actions, cat.outcomes)
         flow.plug(cat)
         cat.game = self
         self.catalogue: Final = cat
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
-        self.action_count: Final = cat.actions.count
-        self.outcome_count: Final = cat.outcomes.all.count
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
 
@@ -134,44 +134,12 @@ class RussianGame:
             return RussianGame, (self.components, self.options)
         return _printed_game, (tuple(self.options.items()),)
 
-    def __copy__(self) -> RussianGame:
-        """Return the game itself, for it never changes."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> RussianGame:
-        """Return the game itself, for it never changes."""
-        return self
-
     def start(self) -> Position:
         """Return the position before the first draw of the set-up."""
         pos = Position(self.catalogue, None)
         setup.lay_out(pos, [Player(None) for _ in range(self.players)])
         flow.settle(pos)
         return pos
-
-    def new(self, seed: int) -> Position:
-        """Return the position after the draws of the set-up, made by `Generator(seed)`."""
-        rng = Generator(seed)
-        pos = self.start()
-        while pos.current_player == CHANCE:
-            pos.apply_action(rng.outcome(pos.chance_outcomes()))
-        return pos
-
-    def action_text(self, action: int) -> str:
-        """Return the notation of an action. Raises `IndexError` beyond the range."""
-        return self.catalogue.actions.text(action)
-
-    def action_from_text(self, text: str) -> int:
-        """Return the action of a notation. Raises `NotationError`."""
-        return self.catalogue.actions.parse(text)
-
-    def outcome_text(self, outcome: int) -> str:
-        """Return the notation of an outcome. Raises `IndexError` beyond the range."""
-        return self.catalogue.outcomes.all.text(outcome)
-
-    def outcome_from_text(self, text: str) -> int:
-        """Return the outcome of a notation. Raises `NotationError`."""
-        return self.catalogue.outcomes.all.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
         """Return who may know that this action or outcome is made now."""

@@ -137,7 +137,7 @@ def dispatch(cat: Catalogue) -> Dispatch:
         offers.append(_with_more(offer, more) if more else offer)
     steps: list[Step] = []
     arguments: list[int] = []
-    for block in cat.actions.blocks:
+    for block in cat.actions.list:
         steps += [hooks.actions[block.word].step] * block.count
         arguments += range(block.count)
     return Dispatch(legal_actions, chance.outcomes, apply, offers, steps, arguments)

@@ -24,7 +24,6 @@ from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel import components
 from footplate.kernel.components import Components
 from footplate.kernel.contract import (
-    CHANCE,
     TERMINAL,
     Choice,
     Clash,
@@ -34,6 +33,7 @@ from footplate.kernel.contract import (
 )
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import END, SET_UP, Message
+from footplate.kernel.noted import NotedGame
 from footplate.kernel.packing import unpack
 from footplate.kernel.plugging import collect
 
@@ -49,7 +49,7 @@ GAMES: Final = 32
 """How many games with different options are kept, in case somebody asks for them again."""
 
 
-class WorldGame:
+class WorldGame(NotedGame[Position]):
     """Railways of the World with map and options fixed.
 
     Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`, and `carrying.CarryingGame`.
@@ -68,6 +68,7 @@ class WorldGame:
         hooks = collect((base.CHAPTER, *chapters), Hooks)
         self.catalogue: Final = Catalogue(parts, values, chapters, hooks)
         cat = self.catalogue
+        super().__init__(cat.actions, cat.outcomes)
         cat.game = self
         cat.dispatch = flow.dispatch(cat)
         self.options: Final = dict(values)
@@ -75,8 +76,6 @@ class WorldGame:
         self.digest: Final = parts.digest
         brought = own.find(values["map"])
         self.carried: Final = brought.carried if brought else ""
-        self.action_count: Final = cat.actions.count
-        self.outcome_count: Final = cat.outcomes.count
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
         self.max_decisions: Final = _most_decisions(cat)
@@ -88,14 +87,6 @@ class WorldGame:
             return _printed_game, (tuple(self.options.items()),)
         return _carried_game, (self.carried, parts, self.options)
 
-    def __copy__(self) -> WorldGame:
-        """Return the game itself, for it never changes."""
-        return self
-
-    def __deepcopy__(self, memo: object) -> WorldGame:
-        """Return the game itself, for it never changes."""
-        return self
-
     def start(self) -> Position:
         """Return the position before the first draw of the set-up."""
         pos = Position(self.catalogue, None)
@@ -103,30 +94,6 @@ class WorldGame:
         setup.deal(pos)
         flow.settle(pos)
         return pos
-
-    def new(self, seed: int) -> Position:
-        """Return the position after the draws of the set-up, made by `Generator(seed)`."""
-        rng = Generator(seed)
-        pos = self.start()
-        while pos.current_player == CHANCE:
-            pos.apply_action(rng.outcome(pos.chance_outcomes()))
-        return pos
-
-    def action_text(self, action: int) -> str:
-        """Return the notation of an action. Raises `IndexError` beyond the range."""
-        return self.catalogue.actions.text(action)
-
-    def action_from_text(self, text: str) -> int:
-        """Return the action of a notation. Raises `NotationError`."""
-        return self.catalogue.actions.parse(text)
-
-    def outcome_text(self, outcome: int) -> str:
-        """Return the notation of an outcome. Raises `IndexError` beyond the range."""
-        return self.catalogue.outcomes.text(outcome)
-
-    def outcome_from_text(self, text: str) -> int:
-        """Return the outcome of a notation. Raises `NotationError`."""
-        return self.catalogue.outcomes.parse(text)
 
     def audience(self, state: Position, move: int) -> int:
         """Say who may know that this action or outcome is made now: a mask of seats."""

@@ -401,7 +401,7 @@ def test_every_action_has_words_whether_it_is_legal_or_not(board):
     of = with_options(players=3, board=board, modules="all", industry="asian")
     state = of.new(1)
     assert state.current_player >= 0
-    blocks = [block for block in of.catalogue.actions.blocks if block.word in SAME_ANYWHERE]
+    blocks = [block for block in of.catalogue.actions.list if block.word in SAME_ANYWHERE]
     assert len(blocks) > 1
     for block in blocks:
         for argument in range(block.count):

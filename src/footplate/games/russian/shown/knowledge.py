@@ -22,7 +22,7 @@ def audience(pos: Position, move: int) -> int:
     """Say who may know of this move: a card from the pile is the secret of its taker."""
     if pos.current_player == CHANCE:
         return chance.audience(pos)
-    if pos.catalogue.actions.block(move).word == "bonus":
+    if pos.catalogue.actions.at(move).word == "bonus":
         return 1 << pos.current_player
     return EVERYBODY
 

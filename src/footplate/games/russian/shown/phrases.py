@@ -25,7 +25,7 @@ def parts(pos: Position) -> dict[str, list[int]]:
     pending; if that is none, the first kind speaks for all.
     """
     found: dict[str, dict[str, list[int]]] = {}
-    for block in pos.catalogue.actions.blocks:
+    for block in pos.catalogue.actions.list:
         for argument in range(block.count):
             words = block.text(argument).split(" ")
             by_word = found.setdefault(_part(pos, words), {})
@@ -44,7 +44,7 @@ def phrase(pos: Position, move: int) -> Choice:
     """Return what a legal action, or an outcome of chance, says before it is made."""
     if pos.current_player == CHANCE:
         return _drawn(pos, move)
-    block = pos.catalogue.actions.block(move)
+    block = pos.catalogue.actions.at(move)
     argument = move - block.base
     words = block.text(argument).split(" ")
     said = pos.catalogue.hooks.phrases[words[0]].says(pos, argument, words[1:])
@@ -52,7 +52,7 @@ def phrase(pos: Position, move: int) -> Choice:
 
 
 def _drawn(pos: Position, outcome: int) -> Choice:
-    block = pos.catalogue.outcomes.all.at(outcome)
+    block = pos.catalogue.outcomes.at(outcome)
     words = block.words(outcome - block.base)
     told = pos.catalogue.hooks.outcome_phrases[block.word]
     part = told.part_of(pos, pos.current_player, block.word, words)

@@ -45,7 +45,7 @@ def refuse(pos: Position, action: int) -> int:
     if action in pos.legal_actions():
         return 0
     cat = pos.catalogue
-    word = cat.actions.block(action).word.split(" ")[0]
+    word = cat.actions.at(action).word.split(" ")[0]
     if word == "done":
         return _refuse_done(pos)
     p = pos.players[pos.current_player]

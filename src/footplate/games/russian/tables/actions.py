@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.tables.kinds import COLOURS
-from footplate.kernel.blocks import Block, Blocks
+from footplate.kernel.blocks import Blocks
 
 if TYPE_CHECKING:
     from footplate.games.russian.tables.catalogue import Catalogue
@@ -18,67 +18,50 @@ CAR_USE: Final = "car"
 REPEATS: Final = ("doubler", "industry", "wood")
 
 
-class Actions:
+class Actions(Blocks):
     """All actions of a game: where each block begins, and the notation."""
 
     def __init__(self, cat: Catalogue) -> None:
-        blocks = Blocks()
-        self._all: Final = blocks
+        super().__init__()
         routes = tuple([route.name for route in cat.board.routes])
         tiles = cat.tiles[1:]
         spaces = tuple([space.name for space in cat.spaces])
         self.place: Final = [
-            blocks.add(f"place {space.name}", tuple([m.text() for m in cat.mixes[space.cost]]))
+            self.add(f"place {space.name}", tuple([m.text() for m in cat.mixes[space.cost]]))
             for space in cat.spaces
         ]
         """By space: its first action; the mixes of its cost follow."""
-        self.advance: Final = blocks.add("advance", COLOURS, routes)
-        self.wrench: Final = blocks.add("wrench", _numbers("", MOST_WRENCHES))
+        self.advance: Final = self.add("advance", COLOURS, routes)
+        self.wrench: Final = self.add("wrench", _numbers("", MOST_WRENCHES))
         detours = any(len(following) > 1 for following in cat.industry.following)
-        self.detour: Final = blocks.add("detour", _numbers("", MOST_WRENCHES if detours else 0))
-        self.engine: Final = blocks.add("engine", slots_of(cat))
-        self.give_back: Final = blocks.add("return", ("locomotive",))
-        self.locomotive: Final = blocks.add("locomotive", tiles)
-        self.factory: Final = blocks.add(
-            "factory", (*tiles, *[f"returned-{tile}" for tile in tiles])
-        )
+        self.detour: Final = self.add("detour", _numbers("", MOST_WRENCHES if detours else 0))
+        self.engine: Final = self.add("engine", slots_of(cat))
+        self.give_back: Final = self.add("return", ("locomotive",))
+        self.locomotive: Final = self.add("locomotive", tiles)
+        self.factory: Final = self.add("factory", (*tiles, *[f"returned-{tile}" for tile in tiles]))
         gaps = 0 if cat.industry.shared else cat.industry.gaps
-        self.replace: Final = blocks.add("replace", _numbers("gap-", gaps))
-        self.doubler: Final = blocks.add("doubler", routes)
-        self.idea: Final = blocks.add("idea", cat.ideas)
-        self.box: Final = blocks.add("box", cat.ideas)
-        self.card: Final = blocks.add("card", cat.cards)
-        self.look: Final = blocks.add("look", ("bonus",))
-        self.bonus: Final = blocks.add("bonus", cat.bonuses)
-        self.instead: Final = blocks.add("take", ("points",))
+        self.replace: Final = self.add("replace", _numbers("gap-", gaps))
+        self.doubler: Final = self.add("doubler", routes)
+        self.idea: Final = self.add("idea", cat.ideas)
+        self.box: Final = self.add("box", cat.ideas)
+        self.card: Final = self.add("card", cat.cards)
+        self.look: Final = self.add("look", ("bonus",))
+        self.bonus: Final = self.add("bonus", cat.bonuses)
+        self.instead: Final = self.add("take", ("points",))
         uses = (*KEY_USES, CAR_USE) if cat.industry.shared else KEY_USES
-        self.key: Final = blocks.add("key", uses)
-        self.repeat: Final = blocks.add("repeat", REPEATS)
-        self.score: Final = blocks.add("score", SUMS)
-        self.reuse: Final = blocks.add("reuse", spaces)
-        self.swap: Final = blocks.add("swap", spaces)
-        self.start: Final = blocks.add("start", cat.starting)
+        self.key: Final = self.add("key", uses)
+        self.repeat: Final = self.add("repeat", REPEATS)
+        self.score: Final = self.add("score", SUMS)
+        self.reuse: Final = self.add("reuse", spaces)
+        self.swap: Final = self.add("swap", spaces)
+        self.start: Final = self.add("start", cat.starting)
         self.of: Final[dict[str, int]] = {}
         """By word of a chapter: its first action."""
         for words in cat.hooks.action_words:
             for new in words(cat):
-                self.of[new.word] = blocks.add(new.word, *new.axes)
-        self.done: Final = blocks.add("done")
-        self.passing: Final = blocks.add("pass")
-        self.count: Final = blocks.count
-        self.blocks: Final = blocks.list
-
-    def block(self, action: int) -> Block:
-        """Return the block that an action belongs to. Raises `IndexError` beyond the range."""
-        return self._all.at(action)
-
-    def text(self, action: int) -> str:
-        """Return the notation of an action."""
-        return self._all.text(action)
-
-    def parse(self, text: str) -> int:
-        """Return the action of a notation. Raises `NotationError`."""
-        return self._all.parse(text)
+                self.of[new.word] = self.add(new.word, *new.axes)
+        self.done: Final = self.add("done")
+        self.passing: Final = self.add("pass")
 
 
 def _numbers(prefix: str, count: int) -> tuple[str, ...]:

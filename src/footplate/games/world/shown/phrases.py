@@ -25,7 +25,7 @@ def phrase(pos: Position, move: int) -> Choice:
     """Return the phrase for a legal action, or for an outcome while chance decides."""
     if pos.current_player == CHANCE:
         return _outcome(pos, move)
-    block = pos.catalogue.actions.block(move)
+    block = pos.catalogue.actions.at(move)
     words = block.words(move - block.base)
     said = pos.catalogue.hooks.phrases[block.word].says(pos, move - block.base, words)
     return Choice(move, _part(pos, block.word, words), said)
@@ -49,7 +49,7 @@ def parts(pos: Position) -> dict[str, list[int]]:
     if pos.current_player < 0:
         return found
     actions = pos.catalogue.actions
-    for block in actions.blocks:
+    for block in actions.list:
         if block.word in ("build", "build from"):
             continue
         for argument in _pointed_at(pos, block):
@@ -100,7 +100,7 @@ def _part(pos: Position, word: str, words: list[str]) -> str:
 
 def _outcome(pos: Position, outcome: int) -> Choice:
     """Return what chance brings, with the part of the drawing where it comes."""
-    block = pos.catalogue.outcomes.block(outcome)
+    block = pos.catalogue.outcomes.at(outcome)
     words = block.words(outcome - block.base)
     told = pos.catalogue.hooks.outcome_phrases.get(block.word, messages.CUBES)
     part = told.part_of(pos, pos.current_player, block.word, words)

@@ -17,7 +17,7 @@ def refuse(pos: Position, action: int) -> int:
         return GAME_OVER
     if pos.current_player == CHANCE:
         return CHANCE_FIRST
-    block = pos.catalogue.actions.block(action)
+    block = pos.catalogue.actions.at(action)
     word, argument = block.word, action - block.base
     kind = pos.agenda[-1][2]
     hooks = pos.catalogue.hooks

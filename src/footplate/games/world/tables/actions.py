@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.board import TILE_NAMES
 from footplate.games.world.tables.schema import GOODS, SIDES
-from footplate.kernel.blocks import Block, Blocks
+from footplate.kernel.blocks import Blocks
 from footplate.kernel.errors import NotationError
 from footplate.kernel.given_values import is_number
 from footplate.kernel.messages import Message, Name, shared
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 CASH: Final = "cash"
 
 
-class Actions:
+class Actions(Blocks):
     """All actions of a game: where each block begins, and the notation."""
 
     def __init__(self, cat: Catalogue) -> None:
         board = cat.board
-        self._all: Final = Blocks()
+        super().__init__()
         self._more: Final = {
             new.word: new for words in cat.hooks.action_words for new in words(cat)
         }
@@ -52,31 +52,21 @@ class Actions:
         """By cell * 9 + tile."""
         self._cap: Final = cat.bid_cap
         self._cities: Final = board.cities
-        self.count: Final = self._all.count
-        self.blocks: Final = self._all.list
 
     def _add(self, word: str, *axes: tuple[str, ...]) -> int:
         """Add a block, then the blocks that chapters put behind it; return its first action."""
-        first = self._all.add(word, *axes)
+        first = self.add(word, *axes)
         for new in self._more.values():
             if new.after == word:
                 self.of[new.word] = self._add(new.word, *new.axes)
         return first
-
-    def block(self, action: int) -> Block:
-        """Return the block that an action belongs to. Raises `IndexError` beyond the range."""
-        return self._all.at(action)
-
-    def text(self, action: int) -> str:
-        """Return the notation of an action."""
-        return self._all.text(action)
 
     def parse(self, text: str) -> int:
         """Return the action of a notation. Raises `NotationError`."""
         never = self._never(text.split(" "))
         if never is not None:
             raise NotationError(shared("notation.action", text=text, expected=never))
-        return self._all.parse(text)
+        return super().parse(text)
 
     def _never(self, words: list[str]) -> Message | None:
         """Return the rule by which a notation can never be an action; None if there is none."""

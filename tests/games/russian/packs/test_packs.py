@@ -50,6 +50,8 @@ CANNOT_CHANGE = [
     ("special.osaka-1", {"same": "tokyo-6"}),
     ("upgrade.osaka", {"route": "seoul"}),
     ("boulder.omaha", {"route": "rocky"}),
+    ("route.kyiv", {"first": True}),
+    ("income.coin", {"needs": ["russian"]}),
     ("industry.asian-22", {"beside": "asian-5"}),
     ("industry.american-8", {"boulder": False}),
     ("industry.american-8", {"track": "asian"}),

@@ -116,6 +116,7 @@ TABLES: Final = (
             Field("colours", "texts", allowed=_COLOUR_NAMES),
             Field("locomotives", "int", 1, 3),
             Field("doublers", "int", 0, 30),
+            Field("first", "flag", optional=True),
         ),
     ),
     Table(
@@ -154,7 +155,7 @@ TABLES: Final = (
             _NEEDS,
         ),
     ),
-    Table("income", (_GAIN, Field("count", "int", 0, 8))),
+    Table("income", (_GAIN, Field("count", "int", 0, 8), _NEEDS)),
     Table(
         "special",
         (

@@ -36,14 +36,6 @@ if TYPE_CHECKING:
 
 ValueT = TypeVar("ValueT")
 
-MAIN: Final = {
-    "russian": "trans-siberian",
-    "german": "munich",
-    "american": "rocky",
-    "asian": "beijing",
-}
-"""By board: the route with the places for doublers, where everybody begins with a locomotive."""
-
 
 class Catalogue:
     """All tables of one game. Lists are by index; names are the ids of the component files."""
@@ -306,14 +298,14 @@ class Catalogue:
         for index, row in enumerate(ground.routes):
             slots.extend([index] * row.int("locomotives"))
         self.board = Board(board, tuple(routes), tuple(slots))
-        self.main = [route.name for route in routes].index(MAIN[board])
-        """The route on which the first locomotive stands."""
+        self.main = [row.flag("first") for row in ground.routes].index(True)
+        """The route with the places for doublers, on which the first locomotive stands."""
         self.start_slot = slots.index(self.main)
         self.medal_routes = tuple(
             [r.index for r in routes if any(s.kind == MEDAL_PLACE for s in r.marks)]
         )
         """The routes with a place for the medal."""
-        incomes = self.components.rows("income") if board == "german" else []
+        incomes = self.printed.here(self.components.rows("income"))
         self.incomes = tuple([row.id for row in incomes])
         self.income_counts = [row.int("count") for row in incomes]
         self.income_effects = tuple([self.printed.gain(row, f"income.{row.id}") for row in incomes])

@@ -113,6 +113,39 @@ def test_a_reward_is_for_the_seat_that_acted_and_all_seats_are_told_theirs():
             right(games, at)
 
 
+@pytest.mark.parametrize("processes", [1, 2])
+def test_some_games_begin_anew_and_the_others_stay(processes):
+    made = {"count": 3, "players": 2, "copy": True, "processes": processes}
+    games, fresh = env.vector("russian", **made), env.vector("russian", **made)
+    first, _ = games.reset(seed=4)
+    rng = random.Random(1)
+    for _ in range(9):
+        before, *_, info = games.step(drawn(games, rng))
+    chosen = np.array([False, True, True])
+    seen, found = games.reset(options={"reset_mask": chosen})
+    assert (seen[0] == before[0]).all()
+    assert (found["action_mask"][0] == info["action_mask"][0]).all()
+    assert (games.rewards[chosen] == 0).all()
+    fresh.reset(seed=4)
+    assert (seen[1:] == fresh.reset()[0][1:]).all()
+    assert (games.reset(seed=4, options={"reset_mask": chosen})[0][1:] == first[1:]).all()
+    games.close()
+    fresh.close()
+
+
+@pytest.mark.parametrize(
+    "mask", [[True], [[True, True]], [0, 1], [False, False], "all", [[True], 1]]
+)
+def test_a_mask_of_games_is_a_bool_for_each(mask):
+    games = env.vector("russian", count=2, players=2)
+    with pytest.raises(FootplateError, match="no game is in progress"):
+        games.reset(options={"reset_mask": np.array([True, False])})
+    seen, _ = games.reset(seed=1, options={"reset_mask": np.array([True, True])})
+    with pytest.raises(FootplateError, match="reset_mask must be 2 bools"):
+        games.reset(options={"reset_mask": mask})
+    assert (games.observations == seen).all()
+
+
 def test_equal_seeds_make_equal_games():
     games = [env.vector("russian", count=2, players=2, observe="scaled") for _ in range(2)]
     for each in games:

@@ -12,8 +12,8 @@ def games(count=2):
     toy = Toy(2)
     fields = toy.observation_fields
     found = Abreast(toy, [lambda s, seat: pack(fields, toy.observation(s, seat))] * count)
-    found.seed([*range(count)])
     for at in range(count):
+        found.seed(at, at)
         found.begin(at)
     return found
 

@@ -44,18 +44,20 @@ class Batch:
         self.totals: Final[list[list[float]]] = [[] for _ in range(count)]
         """By game: the total reward of each seat since it began."""
 
-    def reset(self, seeds: Sequence[int] | None) -> None:
-        """Begin all games anew.
+    def reset(self, wanted: Sequence[int], seeds: Sequence[int] | None) -> None:
+        """Begin some games anew.
 
         Args:
-            seeds: by game: fixes all chance from now on; None keeps the present streams.
+            wanted: which games.
+            seeds: by game, of all games: fixes all chance from now on; None keeps the present
+                streams.
         """
-        if seeds is not None:
-            self.games.seed(seeds)
-        self.arrays.rewards.fill(0)
-        self.arrays.ended[:] = False
-        for at in range(len(self.totals)):
+        for at in wanted:
+            if seeds is not None:
+                self.games.seed(at, seeds[at])
             self._begin(at)
+        self.arrays.rewards[wanted] = 0
+        self.arrays.ended[wanted] = False
         self.look()
 
     def step(self) -> None:

@@ -54,10 +54,13 @@ class Crew:
             self.lines.append(line)
             self.processes.append(process)
 
-    def reset(self, seeds: Sequence[int] | None) -> None:
-        """Begin all games anew, as `Batch.reset` does."""
-        parts = [None if seeds is None else seeds[first:end] for first, end in self.parts]
-        self._ask([(line, ("reset", part)) for line, part in zip(self.lines, parts, strict=True)])
+    def reset(self, wanted: Sequence[int], seeds: Sequence[int] | None) -> None:
+        """Begin some games anew, as `Batch.reset` does."""
+        asked = []
+        for line, (first, end) in zip(self.lines, self.parts, strict=True):
+            theirs = [at - first for at in wanted if first <= at < end]
+            asked.append((line, ("reset", (theirs, seeds and seeds[first:end]))))
+        self._ask(asked)
 
     def step(self) -> None:
         """Take the actions that stand in the arrays; they are known to be legal."""
@@ -145,7 +148,7 @@ def _work(
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     batch = Batch(game, reward, lay_out(memory, game, count, scaled=scaled).part(*part))
     does: dict[str, Callable[[Any], Any]] = {
-        "reset": batch.reset,
+        "reset": lambda asked: batch.reset(*asked),
         "step": lambda _: batch.step(),
         "refusal": lambda asked: batch.refusal(*asked),
         "legal": lambda _: batch.legal(),

@@ -25,6 +25,8 @@ from footplate.kernel.messages import shared
 
 __all__ = ["Vector"]
 
+RESET: Final = "reset_mask"
+"""In the options of `reset`, as Gymnasium's own vectors have it: which games begin anew."""
 Seen: TypeAlias = Numbers | Fractions
 Actions: TypeAlias = Sequence[int] | NDArray[np.integer]
 
@@ -129,24 +131,29 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin all games anew.
+        """Begin all games anew, or some of them.
 
         Args:
             seed: fixes all chance from now on, however many processes play; None keeps the present
                 streams, or draws a seed.
-            options: there are none.
+            options: with `reset_mask`, an array of bools, only games with True begin anew, and the
+                others stay as they are.
 
         Returns:
             The observations, and information: `action_mask`, the `seat` that decides, and if wanted
             `actions`, `action_counts` and `action_features`.
+
+        Raises:
+            FootplateError: the mask is not such an array, or no game has begun that could stay.
         """
         self._open()
+        wanted = self._wanted((options or {}).get(RESET))
         seeds = None
         if seed is not None or not self._begun:
             super().reset(seed=seed)
             seeds = self.np_random.integers(SEEDS, size=self.num_envs).tolist()
         self._begun = False  # until it is done: somebody may interrupt it
-        self._played.reset(seeds)
+        self._played.reset(wanted, seeds)
         self._begun = True
         return self._own(self._arrays.observations), self._information()
 
@@ -203,6 +210,21 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         """Raise `FootplateError` if the environment is closed."""
         if self.closed or not self._played.alive:
             raise FootplateError(shared("env.closed"))
+
+    def _wanted(self, chosen: Any) -> list[int]:
+        """Return which games are to begin anew. Raises `FootplateError` if that cannot be."""
+        if chosen is None:
+            return [*range(self.num_envs)]
+        try:
+            mask = np.asarray(chosen)
+        except ValueError:  # lists within the list
+            mask = np.empty(0)
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_ or not mask.any():
+            raise FootplateError(shared("env.chosen", count=str(self.num_envs)))
+        if not self._begun and not mask.all():
+            raise FootplateError(shared("env.reset"))
+        found: list[int] = np.flatnonzero(mask).tolist()
+        return found
 
     def _own(self, array: NDArray[Any]) -> Any:
         """Return an array as callers get it."""

@@ -42,10 +42,9 @@ class Abreast:
         self.streams: Final = [Generator(0) for _ in range(places)]
         """By game: where the seeds of the games in its place come from."""
 
-    def seed(self, seeds: Sequence[int]) -> None:
-        """Fix all chance from now on; each place has a seed."""
-        for at, seed in enumerate(seeds):
-            self.streams[at] = Generator(seed)
+    def seed(self, at: int, seed: int) -> None:
+        """Fix all chance in a place from now on."""
+        self.streams[at] = Generator(seed)
 
     def begin(self, at: int) -> None:
         """Begin a new game in a place."""

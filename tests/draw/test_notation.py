@@ -64,6 +64,19 @@ def test_a_long_mapping_gets_a_line_for_each_value():
     ]  # fmt: skip
 
 
+def test_words_of_a_view_are_those_of_the_catalogue_of_its_game(monkeypatch):
+    words = {
+        "view.coins": "Münzen",
+        "view.bank": "Bank",
+        "view.hand": "Hand",
+        "view.hand.x": "Blatt",
+    }
+    monkeypatch.setattr(notation, "worded", lambda said, language: words.get(said.key, said.key))
+    view = {"game": "unheard", "bank": {"coins": 5}, "players": [{"hand": ["x", "y"], "at": "x"}]}
+    assert common(view, "de") == [(0, "Bank: Münzen 5")]
+    assert own(view, 0, "de") == [(0, "Hand: Blatt, y"), (0, "at: x")]
+
+
 @pytest.mark.parametrize("compact", [False, True])
 def test_every_drawing_is_well_formed_and_names_the_players(compact):
     links = {"row/a": "?choose=1", "board": "?part=board"}

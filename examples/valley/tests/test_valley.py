@@ -102,6 +102,21 @@ def test_every_choice_is_drawn_and_worded_in_each_language(language, compact):
         state.apply_action(choices[len(choices) // 2].action)
 
 
+@pytest.mark.parametrize(
+    "language, coins", zip(LANGUAGES, ("Coins", "Münzen", "コイン"), strict=True)
+)
+def test_a_preview_says_what_a_choice_changes_in_each_language(language, coins):
+    game = footplate.game("valley", players=2)
+    state = game.new(1)
+    while state.current_player < 0:
+        state.apply_action(state.chance_outcomes()[0][0])
+    worked = state.clone()
+    worked.apply_action(game.action_from_text("work"))
+    before, after = (game.view(each, 0) for each in (state, worked))
+    (found,) = family(before).effects(before, after, 0, (), language)
+    assert re.fullmatch(rf"{coins}: \d+ → \d+", found)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_rules_are_explained(language):
     game = footplate.game("valley", players=2)

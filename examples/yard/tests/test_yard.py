@@ -129,3 +129,19 @@ def test_drawings_and_rules_are_worded_in_each_language(language):
     for text in [*said, *[each.body for each in drawn]]:
         assert not re.search(r"(draw|rules|goods)\.[a-z]", text)
     assert len(said) == 5
+
+
+@pytest.mark.parametrize(
+    "language, points", [("en", "Points: 0 → -2"), ("de", "Punkte: 0 → -2"), ("ja", "得点: 0 → -2")]
+)
+def test_what_a_choice_changes_is_said_in_each_language(language, points):
+    """The drawings have no `effects`: the words of the view are those of the catalogue."""
+    game = Yard(2, 6)
+    state = game.new(3)
+    state.apply_action(state.legal_actions()[0])
+    scrapped = state.clone()
+    scrapped.apply_action(game.action_from_text("scrap"))
+    before, after = (game.view(each, 0) for each in (state, scrapped))
+    found = family(before).effects(before, after, 0, (), language)
+    assert found[0] == points
+    assert all(word not in " ".join(found) for word in ("view.", "scrapped: "))

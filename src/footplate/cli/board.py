@@ -37,7 +37,7 @@ def board(
     table.add_column(escape(say("board.points")), justify="right")
     for name, points in zip(names, game.points(state), strict=True):
         table.add_row(escape(name), str(points))
-    told = [escape(f"{'  ' * depth}{line}") for depth, line in lines(view, names)]
+    told = [escape(f"{'  ' * depth}{line}") for depth, line in lines(view, names, language())]
     return Group(f"\n[bold]{escape(tell(game.heading(state)))}[/bold]", table, "\n".join(told))
 
 

@@ -7,7 +7,7 @@ have is taken from here.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from footplate.draw import chart as charts
 from footplate.draw import pieces
@@ -37,7 +37,34 @@ SMALL_LINES: Final = 5
 """How many lines a thumbnail has room for."""
 
 
-def outline(value: object, depth: int = 0, language: str = ENGLISH) -> list[tuple[int, str]]:
+class Words(NamedTuple):
+    """Whose words name what a view has, and in which language.
+
+    The entry `view.KEY` of the game's catalogue names a key of the view, and `view.KEY.VALUE` what
+    a word below it means. Where there is none, the view's own words stand.
+    """
+
+    domain: str = ""
+    language: str = ENGLISH
+
+    def key(self, key: str) -> str:
+        """Name a key of the view."""
+        return self._said(f"view.{key}", key.replace("_", " "))
+
+    def value(self, key: str, value: str) -> str:
+        """Name a word that stands below a key."""
+        return self._said(f"view.{key}.{value}", value)
+
+    def _said(self, key: str, otherwise: str) -> str:
+        text = worded(Message(self.domain, key), self.language) if self.domain else key
+        return otherwise if text == key else text
+
+
+PLAIN: Final = Words()
+"""Names nothing otherwise than a view does."""
+
+
+def outline(value: object, words: Words = PLAIN, depth: int = 0) -> list[tuple[int, str]]:
     """Write plain data as lines, each with how deep it lies in the data.
 
     >>> outline({"round": 2, "cards": [4, 7], "spent": None, "bank": {"coins": 5, "bonds": 1}})
@@ -45,39 +72,37 @@ def outline(value: object, depth: int = 0, language: str = ENGLISH) -> list[tupl
 
     Args:
         value: a mapping or a list.
+        words: what names its keys and words.
         depth: how deep its first line lies.
-        language: the language of the reader.
     """
     if isinstance(value, Mapping):
-        named = [(str(key).replace("_", " "), inner) for key, inner in value.items()]
+        named = [(str(key), words.key(str(key)), inner) for key, inner in value.items()]
     elif isinstance(value, list):
-        named = [(str(number), inner) for number, inner in enumerate(value, 1)]
+        named = [("", str(number), inner) for number, inner in enumerate(value, 1)]
     else:
         return []
     found: list[tuple[int, str]] = []
-    for name, inner in named:
-        text = _one_line(inner, language)
+    for key, name, inner in named:
+        text = _one_line(key, inner, words)
         if text is None:
-            below = outline(inner, depth + 1, language)
+            below = outline(inner, words, depth + 1)
             found += [(depth, name), *below] if below else []
         elif text:
             found.append((depth, f"{name}: {text}"))
     return found
 
 
-def _one_line(value: object, language: str) -> str | None:
+def _one_line(key: str, value: object, words: Words) -> str | None:
     """Write plain data on one line; nothing if there is nothing, None if it needs more lines."""
     if isinstance(value, Mapping):
-        inner = [
-            (str(key).replace("_", " "), _one_line(each, language)) for key, each in value.items()
-        ]
         if not all(_flat(each) for each in value.values()):
             return None
+        inner = [(words.key(k), _plain(k, each, words)) for k, each in value.items()]
         line = ", ".join([f"{name} {text}" for name, text in inner if text])
         return line if len(line) <= LONGEST else None
     if isinstance(value, list):
-        return _plain(value, language) if _flat(value) else None
-    return _plain(value, language)
+        return _plain(key, value, words) if _flat(value) else None
+    return _plain(key, value, words)
 
 
 def _flat(value: object) -> bool:
@@ -87,12 +112,14 @@ def _flat(value: object) -> bool:
     return not isinstance(value, Mapping)
 
 
-def _plain(value: object, language: str) -> str:
+def _plain(key: str, value: object, words: Words) -> str:
     """Write flat data; what is absent or empty is nothing."""
     if isinstance(value, list):
-        return ", ".join([ABSENT if each is None else _plain(each, language) for each in value])
+        return ", ".join([ABSENT if each is None else _plain(key, each, words) for each in value])
     if isinstance(value, bool):
-        return worded(shared("draw.yes" if value else "draw.no"), language)
+        return worded(shared("draw.yes" if value else "draw.no"), words.language)
+    if isinstance(value, str):
+        return words.value(key, value)
     return "" if value is None else str(value)
 
 
@@ -109,20 +136,23 @@ def common(view: Mapping[str, Any], language: str = ENGLISH) -> list[tuple[int, 
     """Write what belongs to nobody as lines."""
     own = _of_players(view)
     left = {k: value for k, value in view.items() if k not in LEFT_OUT and k != own}
-    return outline(left, language=language)
+    return outline(left, Words(str(view.get("game", "")), language))
 
 
 def own(view: Mapping[str, Any], seat: int, language: str = ENGLISH) -> list[tuple[int, str]]:
     """Write what belongs to a player as lines, if the view has a list of players."""
     players = view.get(_of_players(view), [])
-    return outline(players[seat], language=language) if seat < len(players) else []
+    words = Words(str(view.get("game", "")), language)
+    return outline(players[seat], words) if seat < len(players) else []
 
 
-def lines(view: Mapping[str, Any], names: Sequence[str]) -> list[tuple[int, str]]:
+def lines(
+    view: Mapping[str, Any], names: Sequence[str], language: str = ENGLISH
+) -> list[tuple[int, str]]:
     """Write all of a view as lines: first what belongs to nobody, then each player's own."""
-    found = common(view)
+    found = common(view, language)
     for seat, name in enumerate(names):
-        mine = own(view, seat)
+        mine = own(view, seat, language)
         found += [(0, name), *[(depth + 1, line) for depth, line in mine]] if mine else []
     return found
 
@@ -323,7 +353,7 @@ class Notation:
 def _values(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
     """Return the outermost lines as titles and values."""
     split = [words.partition(": ") for depth, words in lines if depth == 0]
-    return {key.capitalize(): value for key, colon, value in split if colon}
+    return {key[:1].upper() + key[1:]: value for key, colon, value in split if colon}
 
 
 def _written(heading: str, lines: Sequence[tuple[int, str]], width: float) -> Drawing:

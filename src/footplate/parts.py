@@ -157,17 +157,24 @@ PARTS: Final[Mapping[str, Part]] = {
 """What a family may bring, by name."""
 
 
+def _misnamed(name: str) -> str:
+    """Say what is wrong with the name of a part; nothing if there is such a kind."""
+    game, _, kind = name.rpartition(".")
+    known = game and kind in PARTS
+    return "" if known else f"its name is not GAME.PART with one of {', '.join(PARTS)}"
+
+
 def _breach(name: str, found: object) -> str:
     """Say what is wrong with a part of another package; nothing if it will do."""
     game, _, kind = name.rpartition(".")
-    part = PARTS.get(kind)
-    if part is None or not game:
-        return f"its name is not GAME.PART with one of {', '.join(PARTS)}"
+    part = PARTS[kind]
     lacking = [each for each in part.needs if not hasattr(found, each)]
     return f"it has no {lacking[0]}" if lacking else part.check(game, found)
 
 
-_plugins: Final[Plugins[object]] = Plugins("footplate.parts", "part", families.PARTS, _breach)
+_plugins: Final[Plugins[object]] = Plugins(
+    "footplate.parts", "part", families.PARTS, _breach, _misnamed
+)
 
 
 def find(game: str, kind: str) -> Any:

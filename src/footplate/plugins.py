@@ -34,6 +34,7 @@ class Plugins(Generic[T]):
             these names are taken.
         breach: says what is wrong with what an entry point of a name leads to; nothing if it will
             do. It may raise.
+        misnamed: says what is wrong with a name alone, before anything is loaded.
     """
 
     def __init__(
@@ -42,11 +43,13 @@ class Plugins(Generic[T]):
         noun: str,
         built_in: Mapping[str, str],
         breach: Callable[[str, Any], str],
+        misnamed: Callable[[str], str] = lambda name: "",
     ) -> None:
         self._group: Final = group
         self._noun: Final = noun
         self._built_in: Final = built_in
         self._breach: Final = breach
+        self._misnamed: Final = misnamed
         self._points: dict[str, EntryPoint] | None = None
         self._loaded: Final[dict[str, T | None]] = {}
 
@@ -92,6 +95,8 @@ class Plugins(Generic[T]):
                 elif point.name in self._points:
                     first = _package(self._points[point.name])
                     self._leave_out(point, f"the name is taken by {first}")
+                elif wrong := self._misnamed(point.name):
+                    self._leave_out(point, wrong)
                 else:
                     self._points[point.name] = point
         return self._points

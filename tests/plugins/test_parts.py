@@ -254,7 +254,6 @@ def test_no_package_replaces_a_task_of_ours(monkeypatch):
         ("tasks", (TASK._replace(id="russian/A-v1"),), "a task is called russian/A-v1, which is"),
         ("tasks", (TASK._replace(family="world"),), "the task toy/Toy2p-v1 is one of world"),
         ("tasks", (TASK, TASK), "two tasks have the same name"),
-        ("fetures", FEATURES, "its name is not GAME.PART with one of evaluation, weighted, "),
     ],
 )
 def test_half_a_part_is_left_out_with_a_sentence(brings, caplog, kind, found, why):
@@ -263,6 +262,14 @@ def test_half_a_part_is_left_out_with_a_sentence(brings, caplog, kind, found, wh
     [said] = [record.getMessage() for record in caplog.records]
     assert said.startswith(f'footplate: the part "toy.{kind}" of an unknown package (')
     assert f"is left out: {why}" in said
+
+
+def test_a_part_of_no_kind_is_named_whatever_is_asked_for(brings, caplog):
+    brings(fetures=FEATURES, levels=LEVELS)
+    assert parts.find("toy", "levels") == LEVELS
+    [said] = [record.getMessage() for record in caplog.records]
+    assert said.startswith('footplate: the part "toy.fetures" of an unknown package (')
+    assert "its name is not GAME.PART with one of evaluation, weighted, " in said
 
 
 def test_nobody_replaces_a_part_of_a_built_in_family(brings, caplog, monkeypatch):

@@ -141,8 +141,9 @@ def test_a_mask_of_games_is_a_bool_for_each(mask):
     with pytest.raises(FootplateError, match="no game is in progress"):
         games.reset(options={"reset_mask": np.array([True, False])})
     seen, _ = games.reset(seed=1, options={"reset_mask": np.array([True, True])})
-    with pytest.raises(FootplateError, match="reset_mask must be 2 bools"):
-        games.reset(options={"reset_mask": mask})
+    for options in ({"reset_mask": mask}, mask):  # the second one is no mapping at all
+        with pytest.raises(FootplateError, match="reset_mask must be 2 bools"):
+            games.reset(options=options)
     assert (games.observations == seen).all()
 
 

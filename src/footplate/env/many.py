@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -147,7 +147,7 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
             FootplateError: the mask is not such an array, or no game has begun that could stay.
         """
         self._open()
-        wanted = self._wanted((options or {}).get(RESET))
+        wanted = self._wanted(options.get(RESET) if isinstance(options, Mapping) else options)
         seeds = None
         if seed is not None or not self._begun:
             super().reset(seed=seed)

@@ -2,6 +2,7 @@
 
 import os
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from tests.kernel.toy_game import Toy
@@ -119,6 +120,26 @@ def made(folder):
 def test_a_process_that_dies_is_replaced_and_nothing_is_counted_twice(joined, tmp_path):
     assert [*spread(partial(made, tmp_path), [*range(8)], joined)] == [n * n for n in range(8)]
     assert (tmp_path / "died").exists()
+
+
+def test_a_cluster_that_stops_is_told_in_a_sentence():
+    class GoneError(Exception):
+        """What Ray raises where a machine has died."""
+
+    def gone(each):
+        raise GoneError("The raylet died.\nCheck the logs.")
+
+    started = SimpleNamespace(remote=lambda *work: 1)
+    ray = SimpleNamespace(
+        exceptions=SimpleNamespace(RayError=GoneError, RayTaskError=ZeroDivisionError),
+        remote=lambda work: SimpleNamespace(options=lambda max_retries: started),
+        get=gone,
+        cancel=lambda each: None,
+    )
+    with pytest.raises(FootplateError) as error:
+        [*cluster._spread(ray, refusing, [1], 2)]
+    told = "the Ray cluster stopped, and the work with it (GoneError: The raylet died.)"
+    assert str(error.value) == told
 
 
 def refusing():

@@ -122,6 +122,9 @@ def _spread(
             ray.cancel(each)
         if isinstance(error, ray.exceptions.RayTaskError):
             raise error.cause from error  # it comes with its traceback
+        if isinstance(error, ray.exceptions.RayError):
+            why = f"{type(error).__name__}: {error}".partition("\n")[0]
+            raise FootplateError(f"the Ray cluster stopped, and the work with it ({why})") from None
         raise
 
 

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import math
+import sys
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +20,7 @@ FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 TASK = "footplate/Russian2p-v1"
 PIP = "python3 -m pip --python .venv/bin/python install"
 TORCH = f"the examples of learners need torch: {PIP} torch"
+SB3 = f"examples/learning/ppo.py needs sb3-contrib: {PIP} sb3-contrib"
 RAY = f"examples/learning/rllib.py needs RLlib: {PIP} 'ray[rllib]'"
 
 
@@ -78,6 +80,15 @@ def test_credit_goes_to_the_seat_that_decided(monkeypatch):
     # seat 0: 1, then 2 at its last decision; seat 1: 5 of its own and 10 of the other's last move;
     # the last decision belongs to the next game, and has only what is expected of it
     assert found[:, 0].tolist() == [3, 15, 2, 7]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("default")
+def test_maskable_ppo_of_sb3_contrib_learns_and_is_measured(monkeypatch, capsys):
+    pytest.importorskip("sb3_contrib", reason=SB3)
+    monkeypatch.setattr(sys, "argv", ["ppo.py", "--minutes", "0.05", "--games", "2"])
+    example("ppo").main()
+    assert capsys.readouterr().out.startswith("learner: 2 games, won ")
 
 
 @pytest.mark.long

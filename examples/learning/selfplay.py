@@ -88,7 +88,8 @@ def draw(chances: Tensor, rows: Tensor, count: int) -> Tensor:
     """Draw an action for each row: where it stands among all legal ones."""
     luck = chances - torch.empty_like(chances).exponential_().log()
     best = torch.full((count,), -torch.inf).scatter_reduce(0, rows, luck, "amax")
-    return (luck == best[rows]).nonzero()[:, 0]
+    found = (luck == best[rows]).nonzero()[:, 0]
+    return found[torch.searchsorted(rows[found], torch.arange(count))]  # two may be equally lucky
 
 
 def play(agent: Agent, games: Any, now: tuple[Tensor, Tensor]) -> tuple[Rollout, Any, list[float]]:

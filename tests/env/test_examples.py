@@ -65,6 +65,13 @@ def test_ppo_on_games_side_by_side_writes_what_can_be_measured(tmp_path, monkeyp
     assert evaluate(TASK, str(file), games=1).points > 0
 
 
+def test_an_action_is_drawn_for_each_row_even_if_two_are_equally_lucky():
+    torch = pytest.importorskip("torch", reason=TORCH)
+    rows = torch.tensor([0, 0, 1, 2, 2])
+    sure = torch.tensor([torch.inf, torch.inf, 0.0, -torch.inf, 5.0])
+    assert example("selfplay").draw(sure, rows, 3).tolist() == [0, 2, 4]
+
+
 def test_credit_goes_to_the_seat_that_decided(monkeypatch):
     """Two seats in turn, then again; nothing was expected, and nothing is discounted."""
     pytest.importorskip("torch", reason=TORCH)

@@ -93,6 +93,43 @@ def test_other_matches_have_no_coach(ada):
     assert 'id="unmute"' not in page
 
 
+def test_whoever_chooses_a_map_or_board_finds_its_lesson(come):
+    ada = come("Ada")
+    for game, option, value, name in (
+        ("world", "map", "great_britain", "great-britain"),
+        ("russian", "board", "german", "german"),
+        ("russian", "modules", "coal", "coal"),
+    ):
+        page = ada.page(f"/?game={game}&option.{option}={value}")
+        assert page.count(f'formaction="/learn/{game}/{name}"') == 2, "with the game, and here"
+        assert ada.page(f"/?game={game}").count(f'formaction="/learn/{game}/{name}"') == 1
+
+
+def test_a_lesson_about_a_map_is_a_match_on_it_and_is_gone_on_with(come):
+    ada = come("Ada")
+    match = taught(ada, "world/nippon")
+    until(lambda: coach(ada.page(match))[1])
+    page = ada.page(match)
+    assert "Lesson 1 of 7: What is new here" in page
+    assert "Nippon" in page
+    assert taught(ada, "world/nippon") == match
+    assert taught(ada, "world") != match
+
+
+def test_alone_there_is_nobody_but_emil(come):
+    ada = come("Ada")
+    match = taught(ada, "russian/alone")
+    until(lambda: coach(ada.page(match))[1])
+    assert "drawn for Emil" in ada.page(match)
+
+
+@pytest.mark.parametrize("path", ["russian/mexico", "world/atlantis", "chess/german"])
+def test_a_map_without_a_lesson_cannot_be_learned(ada, path):
+    answer = ada.client.post(f"/learn/{path}", data={"name": "Ada"})
+    assert answer.status_code == 404
+    assert path.split("/")[1] in answer.text
+
+
 def test_a_game_without_a_guide_cannot_be_learned(ada):
     answer = ada.client.post("/learn/chess", data={"name": "Ada"})
     assert answer.status_code == 404

@@ -38,8 +38,8 @@ class Coach(NamedTuple):
 
 def guide_of(hosted: Hosted) -> Guide | None:
     """Return the guide of a match; None for all matches that are no lesson."""
-    found = guides.guide(hosted.game.name)
-    return found if found is not None and hosted.match.seed == found.seed else None
+    seed = hosted.match.seed
+    return next((each for each in guides.guides(hosted.game.name) if each.seed == seed), None)
 
 
 def silent(guest: Guest | None) -> bool:

@@ -13,7 +13,7 @@ import footplate
 from footplate import bots
 from footplate.draw.families import explains, family_of
 from footplate.kernel.contract import Ruleset
-from footplate.kernel.messages import worded
+from footplate.kernel.messages import Message, worded
 from footplate.plugins import said
 from footplate.puzzles.puzzle import families
 from footplate.table.kept import lists
@@ -59,6 +59,14 @@ class Line(NamedTuple):
     """Until when there is time for who is on turn."""
 
 
+class Taught(NamedTuple):
+    """A lesson about a board or map."""
+
+    address: str
+    title: str
+    """What the board or map is called."""
+
+
 class Card(NamedTuple):
     """A game that can be chosen."""
 
@@ -70,6 +78,8 @@ class Card(NamedTuple):
     """Whether its rules can be read here."""
     taught: bool
     """Whether there is a guided first game."""
+    lessons: list[Taught]
+    """The lessons about other boards and maps."""
     puzzled: bool
     """Whether there are puzzles."""
     players: str
@@ -115,11 +125,24 @@ def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
         about(ruleset.title, language),
         explains(name),
         name in guides.names(),
+        lessons_of(name, language),
         name in families(),
         FEW if FEW in counts.values else counts.default,
         grades,
         grades[1][0] if new and len(grades) > 1 else bots.usual(name),
     )
+
+
+def lessons_of(game: str, language: str) -> list[Taught]:
+    """List the lessons about boards and maps of a game other than that of its first game."""
+    named = [each.named for each in guides.guides(game) if each.named is not None]
+    return [Taught(lesson_about(game, each), worded(each, language)) for each in named]
+
+
+def lesson_about(game: str, named: Message) -> str:
+    """Return the address of the lesson about a board or map; nothing if there is none."""
+    found = [each.name for each in guides.guides(game) if each.named == named]
+    return f"/learn/{game}/{found[0]}" if found else ""
 
 
 def graded(game: str, language: str) -> list[tuple[str, str]]:

@@ -197,12 +197,13 @@ class Entrance:
         return go(f"/match/{found}" if found else "/")
 
     async def learn(self, request: Request) -> Response:
-        """Begin the guided first game of a family, or go on with one that is not over."""
+        """Begin a guided first game of a family or board, or go on with one that is not over."""
         form = await form_sent(request)
         guest = await self._guests.known_as(request, form.get("name", ""))
-        guide = guides.guide(request.path_params["game"])
+        game_name, name = request.path_params["game"], request.path_params.get("guide", "")
+        guide = guides.guide(game_name, name)
         if guide is None:
-            raise MissingError(message("error.game", game=request.path_params["game"][:40]))
+            raise MissingError(message("error.game", game=(name or game_name)[:40]))
         guest.preferences.pop(SILENT, None)
         await self._registry.store.remember(guest)
         for kept in await lists.of(self._registry.store, guest.guest):

@@ -28,6 +28,7 @@ from footplate.table.matches.clocks import SECOND, Rules
 from footplate.table.people.cast import name_of
 from footplate.table.people.guests import Guests
 from footplate.table.people.names import MARK, checked_name, skeleton, unlike
+from footplate.table.shown.lobby import lesson_about
 from footplate.table.shown.variants import PLAYERS
 from footplate.table.web.covers import pictured
 from footplate.table.web.requests import OPTION
@@ -66,6 +67,8 @@ class Value(NamedTuple):
     """Why the value does not go with what is chosen; empty if it does."""
     about: str
     """What is special about it, how long it takes and how hard it is; empty if nobody says so."""
+    lesson: str = ""
+    """The address of a lesson about it, once it is chosen; empty if there is none."""
 
 
 class Field(NamedTuple):
@@ -215,7 +218,8 @@ def _field(ruleset: Ruleset, option: Option, given: Mapping[str, str], language:
             clash = None
         title = worded(option.title(value), language)
         told = about(option.title(value), language)
-        values.append(Value(value, title, mine, _sentence(clash, language), told))
+        learn = lesson_about(ruleset.name, option.title(value)) if mine else ""
+        values.append(Value(value, title, mine, _sentence(clash, language), told, learn))
     meant = ""
     if option.many and chosen == ALL:
         meant = JOIN.join([value.value for value in values if value.chosen]) or NONE

@@ -60,6 +60,7 @@ def entrance_routes(entrance: Entrance, limiter: Limiter) -> list[Route]:
         Route("/cover/{game}.svg", cover),
         Route("/cover/{game}/{value}.svg", cover),
         page("/learn/{game}", entrance.learn, "POST", cost=MATCHES),
+        page("/learn/{game}/{guide}", entrance.learn, "POST", cost=MATCHES),
         page("/coach", entrance.coach, "POST"),
         page("/talk", entrance.talk, "POST"),
         page("/records", entrance.upload, "POST", cost=RECORDS),

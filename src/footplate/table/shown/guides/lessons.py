@@ -109,7 +109,7 @@ class Lesson(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """A first game of a family."""
+    """A first game of a family, or of one of its boards and maps."""
 
     game: str
     seed: int
@@ -123,6 +123,12 @@ class Guide(NamedTuple):
     """The key of the coach's last words."""
     domain: str = DOMAIN
     """The catalogue in which the words of titles and farewell stand."""
+    name: str = ""
+    """What its address ends with; nothing for the first game of a family."""
+    named: Message | None = None
+    """Names the board or map that it teaches; None for the first game."""
+    further: tuple[Guide, ...] = ()
+    """Guides that show what is new on other boards and maps."""
 
     def left(self, pupil: Pupil) -> list[int]:
         """List the numbers of the lessons that are not over."""

@@ -27,7 +27,7 @@ def _trips(pupil: Pupil, most: int) -> Iterator[Trip]:
     cities: dict[str, Mapping[str, Any]] = {each["city"]: each for each in pupil.view["cities"]}
     ways: dict[str, list[str]] = {}
     for link in pupil.view["links"]:
-        if link["seat"] == pupil.seat:
+        if link["seat"] == pupil.seat and {link["from"], link["to"]} <= {*cities}:
             ways.setdefault(link["from"], []).append(link["to"])
             ways.setdefault(link["to"], []).append(link["from"])
     for start in ways:
@@ -65,7 +65,8 @@ def _deliveries(pupil: Pupil) -> list[Plan]:
     return sorted(found, key=lambda plan: -plan.points[pupil.seat])
 
 
-def _money(thousands: int) -> str:
+def money(thousands: int) -> str:
+    """Write an amount of money that is given in thousands."""
     return f"${thousands * THOUSAND:,}"
 
 
@@ -84,7 +85,7 @@ def _auction(pupil: Pupil) -> Advice | None:
     passing = pupil.can("pass")
     if not pupil.can("bid ") or not passing or pupil.now > 1 or pupil.own["money"]:
         return None
-    bond = message("guide.world.bonds", money=_money(pupil.view["prices"]["bond"]))
+    bond = message("guide.world.bonds", money=money(pupil.view["prices"]["bond"]))
     return led(bond, advice("guide.world.auction", passing[0]))
 
 
@@ -99,31 +100,33 @@ def _income(pupil: Pupil) -> Message:
     """Say what the income of the last turn was."""
     own = pupil.own
     bonds: int = own["bonds"]
-    given: dict[str, Argument] = {"points": own["points"], "income": _money(own["income"])}
+    given: dict[str, Argument] = {"points": own["points"], "income": money(own["income"])}
     if not bonds:
         return message("guide.world.income-free", **given)
-    return message("guide.world.income", **given, n=bonds, price=_money(bonds))
+    return message("guide.world.income", **given, n=bonds, price=money(bonds))
 
 
 # ---------------------------------------------------------------------- actions
 
 
-def _build(pupil: Pupil) -> Advice | None:
+def build(pupil: Pupil) -> Advice | None:
+    """Suggest the cheapest link over which a cube can go at once."""
     known = len([*_trips(pupil, 1)])
     for plan in sorted(_links(pupil), key=lambda plan: plan.price):
         if len([*_trips(pupil.after(*plan.actions), 1)]) <= known:
             continue
-        money = pupil.own["money"]
-        given: dict[str, Argument] = {"money": _money(money), "price": _money(plan.price)}
+        cash = pupil.own["money"]
+        given: dict[str, Argument] = {"money": money(cash), "price": money(plan.price)}
         key = "guide.world.build"
         if plan.bonds:
-            key = "guide.world.build-bond" if money else "guide.world.build-poor"
+            key = "guide.world.build-bond" if cash else "guide.world.build-poor"
             given["n"] = plan.bonds
         return advice(key, *plan.actions, **given)
     return None
 
 
-def _deliver(pupil: Pupil) -> Advice | None:
+def deliver(pupil: Pupil) -> Advice | None:
+    """Suggest the delivery that brings most."""
     for plan in _deliveries(pupil):
         n = plan.points[pupil.seat]
         plain = n == plan.message.arguments["n"] == sum(plan.points)
@@ -167,7 +170,7 @@ def _others(pupil: Pupil) -> Advice | None:
     good = pupil.good()
     if pupil.game.action_text(good.actions[0]).startswith(("urbanize ", "take ")):
         return None
-    price = _money(pupil.view["prices"]["urbanize"])
+    price = money(pupil.view["prices"]["urbanize"])
     return led(message("guide.world.others", price=price), good)
 
 
@@ -177,7 +180,7 @@ def _third(pupil: Pupil) -> Advice | None:
     return led(_income(pupil), pupil.good())
 
 
-def _going_on(pupil: Pupil) -> Advice | None:
+def going_on(pupil: Pupil) -> Advice | None:
     """Say how to finish what the player has begun."""
     if pupil.can("hop "):
         key = "guide.world.hop"
@@ -206,8 +209,8 @@ GUIDE: Final = Guide(
     (
         Lesson("guide.world.aims", lambda pupil: pupil.has("keep "), _baron),
         Lesson("guide.world.bidding", lambda pupil: pupil.has("bid ", "pass"), _auction),
-        Lesson("guide.world.building", lambda pupil: pupil.has("build from "), _build),
-        Lesson("guide.world.delivering", lambda pupil: pupil.has("deliver "), _deliver),
+        Lesson("guide.world.building", lambda pupil: pupil.has("build from "), build),
+        Lesson("guide.world.delivering", lambda pupil: pupil.has("deliver "), deliver),
         Lesson("guide.world.engines", lambda pupil: pupil.own["engine"] > 1, _upgrade),
         Lesson("guide.world.incomes", lambda pupil: pupil.has("", since=2), _second),
         Lesson("guide.world.joining", lambda pupil: pupil.has("build from ", since=2), _again),
@@ -215,6 +218,6 @@ GUIDE: Final = Guide(
         Lesson("guide.world.more", lambda pupil: pupil.has("", since=3), _others),
         Lesson("guide.world.growth", lambda pupil: pupil.has("", since=3), _third),
     ),
-    _going_on,
+    going_on,
     "guide.world.farewell",
 )

@@ -28,6 +28,7 @@ from footplate.games.world import RULESET as WORLD
 from footplate.games.world.maps import CORRECTED, PLAYED
 from footplate.games.world.modules.barons import cards as barons
 from footplate.games.world.modules.events import deck as events
+from footplate.games.world.shown.places import WINDS
 from footplate.games.world.tables import reasons as world
 from footplate.games.world.tables.schema import GOODS, GRAY, SIDES
 from footplate.kernel.errors import ComponentError
@@ -68,6 +69,7 @@ def of_the_world():
     """The names of things in Railways of the World, and what cards and barons do."""
     found = {f"colour.{colour}" for colour in (*GOODS, GRAY)}
     found |= {f"{word}.{side}" for word in ("side", "place") for side in SIDES}
+    found |= {f"place.far.{wind}" for wind in WINDS}
     found |= {f"terrain.{each}" for each in TERRAIN} | {"game.title", "score.track", "score.bonds"}
     for name in [*[played.name for played in PLAYED], *[old.name for old in CORRECTED]]:
         found.add(f"option.map.{name}")

@@ -41,10 +41,20 @@ class Sheet(Paper):
             return message("warp", place=self.where(self.view["board"]["warp_places"][city]))
         return Name("city", city, self.titles[city])
 
-    def where(self, place: Sequence[str]) -> Message:
-        """Say where a hex lies; a view gives the key of the message, and the cities to be named."""
-        cities = zip(("city", "other"), place[1:], strict=False)
-        return message(place[0], **{word: self.place(city) for word, city in cities})
+    def where(self, place: Sequence[str | int]) -> Message:
+        """Say where a hex lies.
+
+        A view gives the key of the message, the cities to be named, and how many hexes away it is.
+        """
+        key, *rest = place
+        named = zip(
+            ("city", "other"), [each for each in rest if isinstance(each, str)], strict=False
+        )
+        given: dict[str, Argument] = {word: self.place(city) for word, city in named}
+        for each in rest:
+            if isinstance(each, int):
+                given["hexes"] = each
+        return message(str(key), **given)
 
     def money(self, thousands: int) -> str:
         """Return an amount of money, which is counted in thousands."""

@@ -6,6 +6,7 @@ which cities a hex lies, and towards which city its track leads.
 
 from __future__ import annotations
 
+from math import atan2, pi
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.schema import SIDES
@@ -19,16 +20,22 @@ ACROSS: Final = (2, 1, -1, -2, -1, 1)
 """By side: how far its neighbour lies to the east, in halves of a hex."""
 DOWN: Final = (0, -1, -1, 0, 1, 1)
 """By side: how many rows its neighbour lies to the south."""
+ROW: Final = 0.866
+"""How far a row lies below another, in widths of a hex."""
 AHEAD: Final = 0.7
 """How straight ahead a city lies to which track leads: the cosine of the widest angle."""
 BEHIND: Final = -0.4
 """The two cities between which a hex lies are seen from it at a greater angle than this cosine."""
+WINDS: Final = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
+"""The directions in which a hex lies from a city, as on a compass."""
+WIDE: Final = 3
+"""From so many hexes on it is said how far away the nearest of two cities is."""
 NEAREST: Final = 8
 """Of so many cities around a hex are those chosen between which it lies."""
 
 
 def hex_place(board: Board, cell: int) -> Message:
-    """Say where a hex lies: on a side of a city, between two of them, or near one."""
+    """Say where a hex lies: on a side of a city, between two of them, or how far from one."""
     near = sorted(_seen(board, cell))[:NEAREST]
     far, city, across, down = near[0]
     first = _city(board, city)
@@ -37,14 +44,20 @@ def hex_place(board: Board, cell: int) -> Message:
         return Message("world", f"place.{side}", {"city": first})
     for _, other, *there in near[1:]:
         if _cosine(across, down, there[0], there[1]) < BEHIND:
-            return Message("world", "place.between", {"city": first, "other": _city(board, other)})
-    return Message("world", "place.near", {"city": first})
+            cities = {"city": first, "other": _city(board, other)}
+            if far < WIDE:
+                return Message("world", "place.between", cities)
+            return Message("world", "place.between.far", {**cities, "hexes": far})
+    said = f"place.far.{_wind(-across, -down)}"
+    return Message("world", said, {"city": first, "hexes": far})
 
 
 def hex_data(board: Board, cell: int) -> list[JSON]:
-    """Return the same for a view: the key of the message, and the cities by their ids."""
+    """Return the same for a view: the key of the message, the cities by their ids, and how far."""
     place = hex_place(board, cell)
-    return [place.key, *[city.id for city in place.arguments.values() if isinstance(city, Name)]]
+    cities: list[JSON] = [city.id for city in place.arguments.values() if isinstance(city, Name)]
+    far = place.arguments.get("hexes")
+    return [place.key, *cities, far] if isinstance(far, int) else [place.key, *cities]
 
 
 def way(board: Board, cell: int, side: int) -> Message:
@@ -82,6 +95,12 @@ def _seen(board: Board, cell: int) -> list[tuple[int, int, int, int]]:
         across = 2 * (there[0] - column) + there[1] % 2 - row % 2
         found.append((abs(down) + max(0, (abs(across) - abs(down)) // 2), city, across, down))
     return found
+
+
+def _wind(across: int, down: int) -> str:
+    """Return the direction of a way that leads so far to the east and to the south."""
+    turned = atan2(down * ROW, across / 2) / (2 * pi)
+    return WINDS[round(turned * len(WINDS)) % len(WINDS)]
 
 
 def _cosine(a_across: int, a_down: int, b_across: int, b_down: int) -> float:

@@ -445,7 +445,7 @@ def test_views_tell_warps_and_periods(of):
 def test_what_building_from_a_warp_says(of):
     state = at(of)
     texts = [str(choice.message) for choice in of.choices(state)]
-    assert "Build from the time warp near Lascaux" in texts
+    assert "Build from the time warp 3 hexes north of Altamira" in texts
     do(state, "build from G1")
     assert view(state)["building"]["from"] == "G1"
 

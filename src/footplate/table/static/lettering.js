@@ -15,6 +15,8 @@ export class Lettering {
     this.sheet = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.size = 0;
+    this.rules = null; // those that hold; whatever changes them has the page styled anew
+    this.widths = new Map(); // by name: how wide it is, in sizes of its letters
     const name = drawing().querySelector("#map-names > text");
     this.printed = name ? parseFloat(getComputedStyle(name).fontSize) : NAME; // units of the drawing
   }
@@ -45,7 +47,18 @@ export class Lettering {
       }
     }
     if (this.far) rules.push("#map-ground text,#map-legend,#map-above{visibility:hidden}");
-    this.sheet.replaceSync(rules.join(""));
+    const told = rules.join("");
+    if (told !== this.rules) this.sheet.replaceSync(told);
+    this.rules = told;
+  }
+
+  /** How wide a name is, in sizes of its letters: measured once, as that lays out the page. */
+  width(name) {
+    const text = name.textContent;
+    if (!this.widths.has(text)) {
+      this.widths.set(text, name.getComputedTextLength() / parseFloat(getComputedStyle(name).fontSize));
+    }
+    return this.widths.get(text);
   }
 
   /** The names with their numbers: first of cities that can be chosen, then of one's own, then of ends of lines. */
@@ -66,7 +79,7 @@ export class Lettering {
   /** Where a name touches nothing: its box, and by how much it stands beside its printed place. */
   place(name, kept) {
     const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
-    const wide = (name.getComputedTextLength() * this.size) / parseFloat(getComputedStyle(name).fontSize);
+    const wide = this.width(name) * this.size;
     const free = (box, others) => !others.some((b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3]);
     const boxed = (left, base) => [left, base - this.size * 0.8, left + wide, base + this.size * 0.25];
     if (this.size < this.printed * GROWN) {

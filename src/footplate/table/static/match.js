@@ -51,6 +51,8 @@ function listen() {
     first = false;
     if (live().dataset.live !== "yes") return began || go(location.href, { push: false });
     const kept = chosen || remember();
+    const { activeElement } = document;
+    if (chosen && activeElement?.matches("a")) activeElement.blur(); // a link that goes with it costs a layout
     closeMenu();
     if (news.whole !== undefined) morph(live(), parse(news.whole, live()));
     for (const [address, told] of news.parts || []) {
@@ -59,23 +61,23 @@ function listen() {
       change(old, told);
     }
     live().dataset.version = event.lastEventId;
-    shown();
-    restore(kept);
+    shown(kept);
     chosen = null;
     live().dataset.heard = String(++heard);
   };
 }
 
-/** After every change of the page. */
-function shown() {
+/** After every change of the page: first all that writes, then all that measures, so that it is laid out once. */
+function shown(kept = null) {
   outdate();
-  settle();
-  gather();
   rove();
   tell();
   film();
-  move();
   tick();
+  settle();
+  gather();
+  restore(kept);
+  move();
 }
 
 /** Another page of this match, without losing this one; of several asked for, the last. */
@@ -91,8 +93,7 @@ async function go(address, { push = true } = {}) {
   const kept = remember();
   const before = document.querySelector("#journal .here")?.id;
   morph(live(), fresh);
-  shown();
-  restore(kept);
+  shown(kept);
   const [here, list] = [document.querySelector("#journal .here"), document.getElementById("journal")];
   if (here && here.id !== before) list.scrollTop = Math.max(0, here.offsetTop - list.offsetTop - 60);
   if (live().dataset.live === "yes") listen();

@@ -68,9 +68,14 @@ function attributes(old, fresh) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !(name === "open" && old.matches(".notes"))) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !kept(name, old)) old.removeAttribute(name);
   }
   if (old.localName === "input" && old.type === "range") old.value = fresh.getAttribute("value");
+}
+
+/** Whether an attribute is the page's own: what a reader has opened, and where Tab stops (`rove`). */
+function kept(name, old) {
+  return (name === "open" && old.matches(".notes")) || (name === "tabindex" && old.matches("a.part[href]"));
 }
 
 function children(old, fresh) {

@@ -50,8 +50,9 @@ export function move() {
   if (still.matches || document.hidden || at < before) return;
   const news = all.filter((line) => line.ply > before);
   if (!news.some((line) => line.fresh) && at - before > FAR) return;
+  const gains = [...points].map(([id, now]) => gained(id, known.get(id), now));
   const end = walk(turns(news).slice(-TURNS));
-  for (const [id, now] of points) rise(id, known.get(id), now, end);
+  for (const each of gains) if (each) rise(each, end);
 }
 
 /** What a player, or chance, did at a stretch. */
@@ -92,11 +93,14 @@ const home = (mark) => middle(document.querySelector(`#chips use[href="${mark}"]
 function walk(played) {
   let time = 0;
   const share = LONGEST / Math.max(1, played.length);
-  for (const { mark, parts } of played) {
+  const ways = played.map(({ mark, parts }) => {
     const stops = parts.map(place).filter(Boolean);
+    return { mark, stops, from: (mark && stops.length && home(mark)) || stops[0] };
+  });
+  for (const { mark, stops, from } of ways) { // all places are known: what is drawn now moves none
     if (!stops.length) continue;
     const long = Math.min(LONG, share / (stops.length + 1));
-    if (mark) carry(mark, [home(mark) || stops[0], ...stops], time, long);
+    if (mark) carry(mark, [from, ...stops], time, long);
     for (const stop of stops) ring(stop, (time += long));
     time += long;
   }
@@ -119,12 +123,16 @@ function ring(stop, delay) {
   step(delay);
 }
 
-/** Points that rise from the head of whoever made them. */
-function rise(id, before, now, delay) {
+/** How many points somebody has made, and where they are shown; null for none. */
+function gained(id, before, now) {
   const number = (text) => Number((text || "").replace("\u2212", "-").replace(/[^0-9-]/g, ""));
   const more = number(now) - number(before);
   const where = before !== undefined && more && middle(document.getElementById(id));
-  if (!where) return;
+  return where ? { more, where } : null;
+}
+
+/** Points that rise from the head of whoever made them. */
+function rise({ more, where }, delay) {
   const box = made("gain");
   box.textContent = more > 0 ? `+${more}` : `\u2212${-more}`;
   const [x, y] = where;

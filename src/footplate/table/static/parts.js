@@ -17,7 +17,10 @@ export function rove() {
     const all = parts(drawing);
     const known = all.find((each) => each.id === last.get(drawing));
     const stop = known || all.find((each) => each.matches(".can")) || all[0];
-    for (const each of all) each.setAttribute("tabindex", each === stop ? "0" : "-1");
+    for (const each of all) {
+      const wanted = each === stop ? "0" : "-1";
+      if (each.getAttribute("tabindex") !== wanted) each.setAttribute("tabindex", wanted);
+    }
   }
 }
 

@@ -27,7 +27,16 @@ from footplate.table.people.cast import face_of, name_of, role_of
 from footplate.table.shown import guides
 from footplate.table.shown.timing import Moment, moment
 from footplate.table.shown.variants import PLAYERS, varied
-from footplate.table.words import about, isolated, listed, message, sentence, speaker, whole
+from footplate.table.words import (
+    about,
+    capital,
+    isolated,
+    listed,
+    message,
+    sentence,
+    speaker,
+    whole,
+)
 
 FEW: Final = "3"
 """How many play where somebody begins at once: enough for rivalry, and it does not last long."""
@@ -136,7 +145,7 @@ def _card(ruleset: Ruleset, language: str, *, new: bool) -> Card:
 def lessons_of(game: str, language: str) -> list[Taught]:
     """List the lessons about boards and maps of a game other than that of its first game."""
     named = [each.named for each in guides.guides(game) if each.named is not None]
-    return [Taught(lesson_about(game, each), worded(each, language)) for each in named]
+    return [Taught(lesson_about(game, each), capital(worded(each, language))) for each in named]
 
 
 def lesson_about(game: str, named: Message) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, case, func, or_, select
 
 from footplate.table.kept import reading
 from footplate.table.kept.store import NO_PUZZLE, Store, now
@@ -14,6 +14,8 @@ from footplate.table.kept.values import PUBLIC, Listed
 
 NEWEST: Final = 12
 """How many of a guest's finished matches the lobby lists."""
+MOST: Final = 60
+"""How many of a guest's matches that go on are listed at a time; all of them can be searched."""
 OPEN_TABLES: Final = 24
 """How many open tables the lobby lists."""
 LIVE: Final = 6
@@ -40,11 +42,31 @@ class Wish(NamedTuple):
 
 
 async def of(store: Store, guest: str) -> list[Listed]:
-    """List the matches of a guest that go on, and the newest of those that are over."""
-    found = []
-    for right, most in ((MATCHES.c.ended.is_(None), None), (MATCHES.c.ended.is_not(None), NEWEST)):
-        found += await _listed(store, _newest(_theirs(guest), right).limit(most))
-    return found
+    """List some matches of a guest that go on, those first that wait for them, and the newest over.
+
+    For whom matches wait is asked of the database, which says what the rules said that wrote it.
+    """
+    asked = select(MATCHES).where(NO_PUZZLE, _theirs(guest), MATCHES.c.ended.is_(None))
+    waiting = case((_waits_for(guest), 0), else_=1)
+    asked = asked.order_by(waiting, MATCHES.c.began.desc(), MATCHES.c.match)
+    return [*await _listed(store, asked.limit(MOST)), *await over(store, guest)]
+
+
+async def over(store: Store, guest: str) -> list[Listed]:
+    """List the newest matches of a guest that are over."""
+    return await _listed(store, _newest(_theirs(guest), MATCHES.c.ended.is_not(None)).limit(NEWEST))
+
+
+async def going_on(store: Store, guest: str, after: Listed | None = None) -> list[Listed]:
+    """List matches of a guest that go on, newest first, those that follow a match if one is given.
+
+    There are no more than `MOST`; where there are as many, others may follow the last one.
+    """
+    right = [_theirs(guest), MATCHES.c.ended.is_(None)]
+    if after is not None:
+        same = and_(MATCHES.c.began == after.began, MATCHES.c.match > after.match)
+        right.append(or_(MATCHES.c.began < after.began, same))
+    return await _listed(store, _newest(*right).limit(MOST))
 
 
 async def searched(store: Store, guest: str, wish: Wish) -> tuple[list[Listed], int]:
@@ -167,6 +189,12 @@ async def timed(store: Store, guest: str) -> list[str]:
     right = MATCHES.c.clock != "", MATCHES.c.ended.is_(None), _seats(SEATS.c.guest == guest)
     async with store.engine.connect() as db:
         return list(await db.scalars(select(MATCHES.c.match).where(*right)))
+
+
+def _waits_for(guest: str) -> ColumnElement[bool]:
+    """Ask for matches in which a guest is on turn, and nobody is missing."""
+    mine = SEATS.c.guest == guest, SEATS.c.kind == "person", SEATS.c.seat == MATCHES.c.mover
+    return and_(_seats(*mine), ~_seats(SEATS.c.kind == "open"))
 
 
 def _theirs(guest: str) -> ColumnElement[bool]:

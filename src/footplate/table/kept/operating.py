@@ -13,6 +13,7 @@ from footplate.table.kept import belongings, carried
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.reading import CLOSED
 from footplate.table.kept.replay import replay
+from footplate.table.kept.standing import columns
 from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import ACCOUNTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.upgrading import SCHEMA, found_schema
@@ -107,7 +108,7 @@ async def close(store: Store, match: str) -> None:
     running = MATCHES.c.match == match, MATCHES.c.ended.is_(None)
     async with store.engine.begin() as db:
         closed = await db.execute(
-            update(MATCHES).where(*running).values(ended=now(), standing=None)
+            update(MATCHES).where(*running).values(ended=now(), **columns(None))
         )
         if closed.rowcount:
             await db.execute(insert(FACTS).values(name=CLOSED + match, value=now()))

@@ -28,6 +28,7 @@ from footplate.table.kept.hours import TableTime
 from footplate.table.kept.notices import NOTHING, Beside, Call
 from footplate.table.kept.peers import CHANGED, SAW, Peers
 from footplate.table.kept.reading import CLOSED, WISH
+from footplate.table.kept.standing import columns
 from footplate.table.kept.tables import (
     ACCOUNTS,
     ANALYSES,
@@ -316,7 +317,7 @@ class Store:
         """
         noted = dict(beside.noted)
         if standing is not None:
-            noted["standing"] = standing
+            noted |= columns(standing)
         if plies:
             noted["active"] = self.time.now()
         if over:
@@ -392,7 +393,7 @@ class Store:
             ConflictError: the match was changed since it was known.
         """
         async with self.writing() as db:
-            await self.change(db, match, known, ended=now(), standing=None, due=None)
+            await self.change(db, match, known, ended=now(), due=None, **columns(None))
             await db.execute(insert(FACTS).values(name=CLOSED + match, value=how))
 
     async def note_standing(self, kept: Listed, standing: str) -> None:
@@ -400,7 +401,7 @@ class Store:
         same = MATCHES.c.standing.is_not_distinct_from(kept.standing)
         async with self.writing() as db:
             noted = update(MATCHES).where(MATCHES.c.match == kept.match, same)
-            await db.execute(noted.values(standing=standing))
+            await db.execute(noted.values(columns(standing)))
 
     async def seen(self, guest: str, match: str) -> Seen:
         """Return how far a guest has looked at a match, and what they noted of it."""

@@ -47,6 +47,8 @@ class Answer(NamedTuple):
 
     answer: str | None
     failed: str | None
+    took: float | None = None
+    """How many seconds it took."""
 
 
 class Kept(NamedTuple):
@@ -172,8 +174,9 @@ class Jobs:
             await db.execute(mine.values(alive=None, tries=JOBS.c.tries - 1))
             await self._peers.tell(db, ASKED)
 
-    async def end(self, job: Claimed, answer: Answer, took: float) -> None:
-        """Write down what has become of a job, and how many seconds it took."""
+    async def end(self, job: Claimed, answer: Answer) -> None:
+        """Write down what has become of a job."""
+        took = answer.took or 0.0
         async with self._engine.begin() as db:
             now = await self._clock(db)
             right = (SPENT.c.owner == job.owner, SPENT.c.hour == int(now // HOUR))
@@ -195,10 +198,10 @@ class Jobs:
         A job that is not there any more has no answer. Failures stay there for a while, to be seen.
         """
         mine = [*self._mine]
-        asked = select(JOBS.c.job, JOBS.c.ended, JOBS.c.answer, JOBS.c.failed)
+        asked = select(JOBS.c.job, JOBS.c.ended, JOBS.c.answer, JOBS.c.failed, JOBS.c.took)
         async with self._engine.begin() as db:
             there = (await db.execute(asked.where(JOBS.c.job.in_(mine)))).all()
-            found = {row.job: Answer(row.answer, row.failed) for row in there if row.ended}
+            found = {row.job: Answer(*row[2:]) for row in there if row.ended}
             well = [job for job, answer in found.items() if answer.failed is None]
             if well:
                 await db.execute(delete(JOBS).where(JOBS.c.job.in_(well)))

@@ -161,9 +161,11 @@ JOBS: Final = Table(
     Column("ended", Double),
     Column("answer", Text),
     Column("failed", Text),
+    Column("took", Double),
 )
 """Work for other processes. `asked`, `alive` (when its process last said so) and `ended` are
-seconds since 1970; in the end there is an answer, or `failed` says why there is none."""
+seconds since 1970; in the end there is an answer, or `failed` says why there is none, and `took`
+how many seconds it took."""
 SPENT: Final = Table(
     "spent",
     METADATA,

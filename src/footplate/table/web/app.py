@@ -57,6 +57,7 @@ from footplate.table.web.leaving_pages import LeavingPages
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.metrics import Metrics
 from footplate.table.web.notice_pages import NoticePages
 from footplate.table.web.passkey_pages import PasskeyPages
 from footplate.table.web.people_pages import PeoplePages
@@ -70,7 +71,7 @@ from footplate.table.web.routes import (
     people_routes,
     puzzle_routes,
 )
-from footplate.table.web.watching import Metrics, State, Watched, watching_routes
+from footplate.table.web.watching import Watched, watching_routes
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -150,7 +151,7 @@ class Table:
         self.streams: Final = Streams(self._viewing)
         self._store.peers.when(SIGNED_OUT, lambda words: self.streams.renew(words[0]))
         self._events: Final = Events(self._registry, self.streams)
-        self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
+        self.metrics: Final = Metrics(self._registry, self.streams, self._queue)
         self._letters: Final = Letters(settings.mail)
         self._sender: Final = Sender(private=settings.notices.private)
         contact = settings.notices.contact or f"mailto:{settings.mail.sender or NOBODY}"
@@ -209,7 +210,7 @@ class Table:
         await self._store.open()
         self.guests.trust(await self._store.fact("cookie key", secrets.token_urlsafe(32)))
         await carried.recall(self._store)
-        attending = self._registry, Deadlines(self._registry), self._teller
+        attending = self._registry, Deadlines(self._registry), self._teller, self.metrics
         tasks = [asyncio.create_task(each.attend()) for each in attending]
         if self._labour is not None:
             tasks.append(asyncio.create_task(self._labour.go_on()))

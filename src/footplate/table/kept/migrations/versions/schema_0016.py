@@ -1,9 +1,9 @@
-"""Keep which seat is on turn in a column, so that the lobby need not read all standings."""
+"""Keep which seat is on turn, so that the lobby need not read all standings; and what jobs took."""
 
 import json
 
 from alembic import op
-from sqlalchemy import Column, Integer, Text, bindparam, column, select, table, update
+from sqlalchemy import Column, Double, Integer, Text, bindparam, column, select, table, update
 
 revision = "0016"
 down_revision = "0015"
@@ -12,7 +12,8 @@ MATCHES = table("matches", column("match"), column("standing", Text), column("mo
 
 
 def upgrade() -> None:
-    """Add the column, and fill it with what the standings say."""
+    """Add the columns, and write down who is on turn as the standings say it."""
+    op.add_column("jobs", Column("took", Double))
     op.add_column("matches", Column("mover", Integer))
     db = op.get_bind()
     found = db.execute(select(MATCHES.c.match, MATCHES.c.standing).where(MATCHES.c.standing != ""))

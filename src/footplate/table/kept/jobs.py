@@ -80,6 +80,7 @@ class Jobs:
         self.done: Final = Bell()
         """Rung when something may be done that this process has asked for."""
         self._engine: Final = store.engine
+        self._reading: Final = store.reading
         self._peers: Final = store.peers
         self._clock: Final = clock
         self._mine: Final[set[str]] = set()
@@ -221,7 +222,7 @@ class Jobs:
         asked = select(*columns).order_by(JOBS.c.asked)
         if waiting:
             asked = asked.where(JOBS.c.ended.is_(None), JOBS.c.alive.is_(None))
-        async with self._engine.connect() as db:
+        async with self._reading() as db:
             now = await self._clock(db)
             found = (await db.execute(asked)).all()
         return [
@@ -236,7 +237,7 @@ class Jobs:
             owner: the guest.
             seconds: how much is done for an owner in an hour.
         """
-        async with self._engine.connect() as db:
+        async with self._reading() as db:
             now = await self._clock(db)
             right = (SPENT.c.owner == owner, SPENT.c.hour == int(now // HOUR))
             spent = await db.scalar(select(SPENT.c.spent).where(*right)) or 0.0

@@ -363,9 +363,11 @@ async def measure(house: House, asked: argparse.Namespace) -> None:
     if talking is not None:
         print(f"from a message to whoever may hear it: {spread(crowd.heard)}; ", end="")
         print(f"{len(crowd.heard)} messages, {crowd.unheard} never heard")
-    shares = [f"{name} {(now - cpu[name]) / took:.0%}" for name, now in seconds(house).items()]
-    shares.append(f"this program {(time.process_time() - own) / took:.0%}")
-    print(f"of a core: {', '.join(shares)}; {megabytes(house)}")
+    used = {name: now - cpu[name] for name, now in seconds(house).items()}
+    used["this program"] = time.process_time() - own
+    shares = [f"{name} {each / took:.0%}" for name, each in used.items()]
+    turn = [f"{name} {1000 * each / len(crowd.times):.0f} ms" for name, each in used.items()]
+    print(f"of a core: {', '.join(shares)}; for each turn: {', '.join(turn)}; {megabytes(house)}")
     wrong = sum(place.wrong() for place in crowd.places)
     steps = sum(len(place.acknowledged) for place in crowd.places)
     print(f"{steps} steps were acknowledged; in {wrong} matches something else is kept")

@@ -236,6 +236,10 @@ def test_a_server_that_is_too_old_is_said(fails, shared, monkeypatch):
     assert re.search(r"PostgreSQL is version \d+, but .* needs version 99 or newer", fails(shared))
 
 
+def test_a_database_of_another_kind_is_said(fails):
+    assert "postgresql://, not with mysql://" in fails("mysql://ada:secret@localhost/table")
+
+
 def test_what_is_missing_for_postgresql_is_said(fails, monkeypatch):
     from footplate.table.kept import opening
 

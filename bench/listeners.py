@@ -32,15 +32,22 @@ SETTINGS = Path(__file__).parent / "settings.toml"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def spent(process: int) -> float:
-    """Seconds of processor time that a process has taken."""
+def spent(process: int, *, gone: bool = False) -> float:
+    """Seconds of processor time that a process has taken, and with `gone` its ended children."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return sum(int(each) for each in fields[11 : 15 if gone else 13]) / TICKS
 
 
 def memory(process: int) -> int:
     """The memory that a process keeps, in bytes."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started and that still run, but for Python's tracker."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    words = {each: Path(f"/proc/{each}/cmdline").read_text() for each in found}
+    return [int(each) for each in found if "resource_tracker" not in words[each]]
 
 
 class Person:

@@ -11,7 +11,7 @@ import pytest
 
 from footplate.cli import build
 from footplate.table.settings import GROUPS, read_settings
-from footplate.table.web import watching
+from footplate.table.web import metrics
 
 HERE = Path(__file__).parent.parent
 DEPLOY = HERE / "deploy"
@@ -72,7 +72,7 @@ def test_every_setting_that_is_named_is_one_that_there_is(tmp_path):
 
 
 def test_every_number_that_is_worth_an_alarm_is_one_that_there_is():
-    source = Path(watching.__file__).read_text(encoding="utf-8")
+    source = Path(metrics.__file__).read_text(encoding="utf-8")
     for name in re.findall(r"`footplate_(\w+)`", GUIDE):
         assert re.search(rf'"(footplate_)?{name.removesuffix("_total")}"', source), name
 
@@ -94,7 +94,7 @@ def test_what_the_files_name_is_there():
 
 
 def test_what_a_container_is_made_of_is_sent_to_it():
-    ignored = (HERE / ".containerignore").read_text(encoding="utf-8").split()
+    ignored = (HERE / ".dockerignore").read_text(encoding="utf-8").split()
     for each in ignored[1:]:
         assert (HERE / each.removeprefix("!")).exists()
 

@@ -231,9 +231,18 @@ def test_somebody_who_may_not_make_tables_is_told_so(fails, postgres):
     assert "permission denied for schema public" in fails(postgres.url("postgres", "bo"))
 
 
+def test_a_database_that_does_not_keep_all_letters_is_said(fails, postgres):
+    postgres.do("create database plain encoding 'SQL_ASCII' locale 'C' template template0")
+    assert "keeps SQL_ASCII, but Footplate needs UTF8" in fails(postgres.url("plain"))
+
+
 def test_a_server_that_is_too_old_is_said(fails, shared, monkeypatch):
     monkeypatch.setattr(upgrading, "OLDEST", 99)
     assert re.search(r"PostgreSQL is version \d+, but .* needs version 99 or newer", fails(shared))
+
+
+def test_a_database_of_another_kind_is_said(fails):
+    assert "postgresql://, not with mysql://" in fails("mysql://ada:secret@localhost/table")
 
 
 def test_what_is_missing_for_postgresql_is_said(fails, monkeypatch):

@@ -1,10 +1,12 @@
 """Which matches are listed for whom, in both databases."""
 
-from tests.table.serving import with_store
+from tests.table.serving import sql, with_store
 
 from footplate.table.kept import lists, results
 from footplate.table.kept.lists import Wish
-from footplate.table.kept.values import Seat, Terms, new_guest
+from footplate.table.kept.standing import Standing
+from footplate.table.kept.values import ABANDONED, Seat, Terms, new_guest
+from footplate.table.words import message
 
 
 async def begin(store, host, *seats, over=False, **terms):
@@ -56,5 +58,35 @@ def test_everybody_finds_what_is_for_them(database):
         assert [each.match for each in await results.played(store, bo)] == [over]
         await results.keep(store, over, [results.Result(9, 2), results.Result(12, 1)])
         assert [each.result for each in await results.played(store, bo)] == [(12, 1)]
+
+    with_store(database, do)
+
+
+def test_of_very_many_matches_those_come_first_that_wait_for_a_guest(database, monkeypatch):
+    monkeypatch.setattr(lists, "MOST", 2)
+
+    async def do(store):
+        people = [new_guest(name) for name in ("Ada", "Bo")]
+        for person in people:
+            await store.remember(person)
+        ada, bo = [person.guest for person in people]
+        matches = [await begin(store, bo, ada, bo) for _ in range(5)]
+        matches.append(await begin(store, bo, ada, None))  # nobody plays before all are there
+        for match, mover in zip(matches, [1, 0, -1, None, 1, 0], strict=True):
+            text = Standing(2, mover, message("lobby.over")).text()
+            await store.note_standing(await lists.one(store, match), text)
+        assert (await lists.of(store, ada))[0].match == matches[1]
+        assert {each.match for each in await lists.of(store, bo)} == {matches[0], matches[4]}
+
+        pages = [await lists.going_on(store, ada)]
+        while pages[-1]:
+            pages.append(await lists.going_on(store, ada, pages[-1][-1]))
+        assert [len(page) for page in pages] == [2, 2, 2, 0]
+        assert {each.match for page in pages for each in page} == set(matches)
+
+        found = await store.match(matches[1])
+        await store.close_abandoned(matches[1], found.changes, ABANDONED)
+        assert sql(database, "select mover from matches where match = ?", matches[1]) == [(None,)]
+        assert matches[1] in [each.match for each in await lists.over(store, ada)]
 
     with_store(database, do)

@@ -132,6 +132,20 @@ def test_points_of_matches_alone_become_results(new):
     assert sql(database, "select * from facts where substr(name, 1, 6) = 'points'") == []
 
 
+def test_who_is_on_turn_is_read_from_standings(new):
+    """Up to schema 15 only they said so; of a match that nobody has looked at nothing is known."""
+    whole, database = new(), new()
+    for standing in ('[2, 1, ["x", {}]]', "[2, null, []]", "", None):
+        match = kept(whole).removeprefix("/match/")
+        sql(whole, "update matches set standing = ? where match = ?", standing, match)
+    make_older(whole, database, 15)
+    with_store(database, lambda store: store.match(match))
+    found = sql(database, "select standing, mover from matches")
+    assert sorted(found, key=str) == sorted(
+        [('[2, 1, ["x", {}]]', 1), ("[2, null, []]", None), ("", None), (None, None)], key=str
+    )
+
+
 def test_several_processes_upgrade_once(shared, postgres):
     whole = postgres.new()
     kept(whole)

@@ -122,6 +122,8 @@ def agree(here, there):
 def test_steps_are_followed_without_replaying(shared, replayed):
     async def play(one, two, here, there, guests):
         replayed.clear()
+        for each in (here, there):  # drafts are followed where their author looks on
+            each.presence.coming(guests[0])
         watcher = Watcher(there)
         for number in range(80):
             hosted = (here, there)[number % 3 == 0]
@@ -168,7 +170,8 @@ def test_a_draft_that_became_another_is_followed(shared, replayed):
     async def play(one, two, here, there, guests):
         legal = here.match.state.legal_actions()
         await here.act(mover(here), here.match.ply, [legal[0]], confirm=False)
-        await soon(lambda: agree(here, there))
+        await two.registry.get(here.name)
+        assert agree(here, there)
         await two.die()
         replayed.clear()
         await here.undo(mover(here), here.match.ply)
@@ -176,6 +179,23 @@ def test_a_draft_that_became_another_is_followed(shared, replayed):
         await two.registry.get(here.name)
         assert agree(here, there)
         assert replayed == []
+
+    in_two(shared, play)
+
+
+def test_a_draft_is_read_where_its_author_looks_on_and_by_whoever_asks(shared):
+    async def play(one, two, here, there, guests):
+        known, seat = there.changes, mover(here)
+        there.presence.coming(guests[1 - seat])
+        legal = here.match.state.legal_actions()
+        await here.act(seat, here.match.ply, [legal[0]], confirm=False)
+        await here.undo(seat, here.match.ply)
+        await one.store.look(guests[seat].guest, here.name, ply=1)
+        await soon(lambda: guests[seat].guest in there.presence.acted)  # so the steps were heard
+        assert there.changes == known
+        there.presence.coming(guests[seat])
+        await here.redo(seat, here.match.ply)
+        await soon(lambda: agree(here, there))
 
     in_two(shared, play)
 

@@ -118,7 +118,7 @@ def test_the_most_urgent_comes_first_and_guests_in_turn(tmp_path):
         order = []
         while (job := await jobs.claim(1000)) is not None:
             order.append(job.function)
-            await jobs.end(job, Answer("", None), 10.0)
+            await jobs.end(job, Answer("", None, 10.0))
         assert order == ["1", "3", "2", "4", "0"]
         assert await jobs.rest("ada", 30) == HOUR / 2 - 5
         assert await jobs.rest("ada", 31) == 0
@@ -132,7 +132,7 @@ def test_whoever_has_used_up_the_hour_waits(tmp_path):
     async def do(jobs, clock):
         await jobs.put(0, "ada", "play", "")
         job = await jobs.claim(5)
-        await jobs.end(job, Answer("", None), 5.0)
+        await jobs.end(job, Answer("", None, 5.0))
         await jobs.put(0, "ada", "play", "")
         assert await jobs.claim(5) is None
         queue = SharedQueue(jobs, HERE, Fairness(seconds=5))
@@ -278,13 +278,13 @@ def test_a_clock_that_jumps_forgets_no_job(tmp_path):
             left = await jobs.put(0, "ada", "play", str(number))
             done = await jobs.put(0, "ada", "play", str(number))
             assert (await jobs.claim(99)).job == left
-            await jobs.end(await jobs.claim(99), Answer("4", None), 98.0)
+            await jobs.end(await jobs.claim(99), Answer("4", None, 98.0))
             clock.now += jump
             again = await jobs.claim(99)
             assert (again.job, again.lost) == (left, False)
-            await jobs.end(again, Answer("5", None), 1.0)
-            kept = None if jump > 0 else Answer("4", None)  # what is very old is asked for again
-            assert await jobs.take() == {left: Answer("5", None), done: kept}
+            await jobs.end(again, Answer("5", None, 1.0))
+            kept = None if jump > 0 else Answer("4", None, 98.0)  # what is very old is gone
+            assert await jobs.take() == {left: Answer("5", None, 1.0), done: kept}
             assert await jobs.rest("ada", 99) == 0
 
     with_jobs(tmp_path, do)
@@ -345,7 +345,7 @@ def test_what_waits_counts_unless_its_owner_must_rest(tmp_path):
         claimed = await jobs.claim(10)
         assert claimed is not None
         assert claimed.job == tired
-        await jobs.end(claimed, Answer("", None), 10.0)
+        await jobs.end(claimed, Answer("", None, 10.0))
         for owner in ("ada", "bo", "bo"):
             await jobs.put(Kind.TURN, owner, "play", "1")
         clock.now += 3

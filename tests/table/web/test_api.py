@@ -18,6 +18,7 @@ from tests.table.serving import (
 )
 from tests.table.web.api import Program, give, program, secret, stay, wrong
 
+from footplate.table.kept import lists
 from footplate.table.settings import PeopleSettings, Settings, read_settings
 
 pytestmark = pytest.mark.usefixtures("quick_passwords")
@@ -408,3 +409,22 @@ def test_limits_hold_for_a_bot_and_for_guesses(tmp_path):
     for each in (ada, bot, eve):
         each.client.close()
     strict.stop()
+
+
+def test_of_very_many_matches_a_program_gets_some_at_a_time(there, monkeypatch):
+    monkeypatch.setattr(lists, "MOST", 2)
+    closer = there("Closer")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    begun = [closer.do("/matches", game="russian", seats=seats)["match"] for _ in range(3)]
+    found = closer.get("/matches")
+    listed, more = found["matches"], found["more"]
+    while more is not None:
+        found = closer.get(f"/matches?after={more}")
+        assert len(found["matches"]) <= 2
+        listed, more = listed + found["matches"], found["more"]
+    names = [each["match"] for each in listed]
+    assert {*begun} <= {*names}
+    assert len(names) == len({*names})
+    assert wrong(closer.client.get("/matches?after=nothing")) == (404, "missing")
+    for words in ("before=x", f"after={begun[0]}&after={begun[1]}"):
+        assert wrong(closer.client.get(f"/matches?{words}")) == (400, "invalid")

@@ -6,6 +6,7 @@ import pytest
 from tests.table.reading import content
 from tests.table.serving import invites, keep, offers, played, sign_in, sql, status_of, until
 
+from footplate.table.kept import lists
 from footplate.table.matches import registry
 from footplate.table.shown import lobby as listing
 
@@ -27,7 +28,7 @@ def test_who_has_many_matches_does_not_wait_until_all_are_loaded(table, come, mo
 
 
 def test_of_very_many_matches_the_lobby_lists_those_that_wait_for_oneself(come, monkeypatch):
-    monkeypatch.setattr(listing, "MOST", 2)
+    monkeypatch.setattr(lists, "MOST", 2)
     ada = come("Ada")
     mine = ada.match("me", "person")
     others = [ada.match("open", "open") for _ in range(3)]

@@ -4,6 +4,7 @@ import json
 import logging
 import re
 import signal
+import socket
 import threading
 import time
 
@@ -164,6 +165,11 @@ def test_the_log_has_a_json_object_for_each_request_and_no_secrets(tmp_path, set
 
 def test_a_broken_form_writes_nothing_into_the_log(tmp_path):
     table = Process(tmp_path / "table.db")
+    for head in ("POST /matches", "POST /records"):  # somebody who goes away half-way
+        with socket.create_connection(("127.0.0.1", table.port)) as sending:
+            said = f"Host: 127.0.0.1:{table.port}\r\nOrigin: {table.url}\r\nContent-Length: 99\r\n"
+            said += "Content-Type: application/x-www-form-urlencoded"
+            sending.sendall(f"{head} HTTP/1.1\r\n{said}\r\n\r\nname=".encode())
     with httpx.Client(base_url=table.url, headers={"origin": table.url}) as client:
         kind = {"content-type": "multipart/form-data; boundary=x"}
         for path in ("/records", "/matches", "/preferences"):

@@ -45,7 +45,7 @@ class Accounts:
 
     async def _account(self, right: ColumnElement[bool]) -> Account | None:
         asked = select(ACCOUNTS, GUESTS.c.name).join(GUESTS).where(right)
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             row = (await db.execute(asked)).first()
         return None if row is None else _account(row)
 
@@ -136,7 +136,7 @@ class Accounts:
             )
             .where(GUESTS.c.guest == guest)
         )
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             row = (await db.execute(asked)).first()
         if row is None:
             return None
@@ -162,7 +162,7 @@ class Accounts:
     async def sessions(self, guest: str) -> list[Session]:
         """List where somebody is signed in, last seen first."""
         asked = select(SESSIONS).where(SESSIONS.c.guest == guest).order_by(SESSIONS.c.seen.desc())
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             found = await db.execute(asked)
         return [Session(row.session, row.began, row.seen, row.browser) for row in found]
 
@@ -183,12 +183,12 @@ class Accounts:
     async def passkeys(self, guest: str) -> list[Passkey]:
         """List the passkeys of a guest, the oldest first."""
         asked = select(PASSKEYS).where(PASSKEYS.c.guest == guest).order_by(PASSKEYS.c.added)
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             return [_passkey(row) for row in await db.execute(asked)]
 
     async def passkey(self, name: str) -> tuple[str, Passkey] | None:
         """Return a passkey with the guest whose it is, or None."""
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             row = (await db.execute(select(PASSKEYS).where(PASSKEYS.c.passkey == name))).first()
         return None if row is None else (row.guest, _passkey(row))
 

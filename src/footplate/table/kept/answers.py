@@ -24,7 +24,7 @@ class Answers:
     async def of(self, guest: str) -> list[Answer]:
         """List the answers of a guest, the oldest first."""
         asked = select(ANSWERS).where(ANSWERS.c.guest == guest).order_by(ANSWERS.c.answered)
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             return [Answer(*row[1:]) for row in await db.execute(asked)]
 
     async def keep(self, guest: str, puzzle: str, share: int, *, solved: bool) -> None:
@@ -39,5 +39,5 @@ class Answers:
             .where(MATCHES.c.host == guest, MATCHES.c.puzzle == puzzle)
             .order_by(MATCHES.c.began.desc())
         )
-        async with self._store.engine.connect() as db:
+        async with self._store.reading() as db:
             return list(await db.scalars(asked))

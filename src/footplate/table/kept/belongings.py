@@ -60,7 +60,7 @@ async def matches_of(db: AsyncConnection, guest: str) -> list[str]:
 
 async def matches(store: Store, guest: str) -> list[str]:
     """List the matches that a guest began or has a seat in."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return await matches_of(db, guest)
 
 
@@ -217,7 +217,7 @@ async def _drop_person(db: AsyncConnection, guest: str) -> None:
 
 async def written_out(store: Store, guest: str) -> dict[str, Any]:
     """Return all that is kept of a guest, as plain data; nothing that others must not see."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         (person,) = await _rows(db, GUESTS, GUESTS.c.guest == guest)
         account = await _rows(db, ACCOUNTS, ACCOUNTS.c.guest == guest)
         sessions = await _rows(db, SESSIONS, SESSIONS.c.guest == guest)

@@ -51,13 +51,13 @@ async def make(
 
 async def there(store: Store, kind: str) -> list[Code]:
     """List the codes of a kind that still count."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [Code(*row) for row in await db.execute(_asked(kind).order_by(CODES.c.code))]
 
 
 async def found(store: Store, kind: str, code: str) -> Code | None:
     """Return a code that still counts, or None."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         row = (await db.execute(_asked(kind).where(CODES.c.code == code))).first()
     return None if row is None else Code(*row)
 

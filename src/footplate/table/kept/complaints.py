@@ -46,7 +46,7 @@ async def unblock(store: Store, guest: str, other: str) -> None:
 async def blocked(store: Store, guest: str) -> list[str]:
     """List the names of those with whom a guest does not want to play."""
     asked = select(GUESTS.c.name).join(BLOCKS, BLOCKS.c.blocked == GUESTS.c.guest)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.scalars(asked.where(BLOCKS.c.guest == guest).order_by(GUESTS.c.name))
         return list(found)
 
@@ -56,7 +56,7 @@ async def apart(store: Store, guest: str) -> frozenset[str]:
 
     What holds for somebody holds for their bots, but not the other way round.
     """
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         owner = await db.scalar(select(ACCOUNTS.c.owner).where(ACCOUNTS.c.guest == guest))
         selves = {guest, *([] if owner is None else [owner])}
         both = or_(BLOCKS.c.guest.in_(selves), BLOCKS.c.blocked.in_(selves))
@@ -71,7 +71,7 @@ async def apart(store: Store, guest: str) -> frozenset[str]:
 async def apart_among(store: Store, guests: Collection[str]) -> set[frozenset[str]]:
     """Return the pairs among some guests of which one has blocked the other."""
     both = BLOCKS.c.guest.in_(guests), BLOCKS.c.blocked.in_(guests)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.execute(select(BLOCKS.c.guest, BLOCKS.c.blocked).where(*both))
         return {frozenset(row) for row in found}
 
@@ -110,7 +110,7 @@ async def reports(store: Store, *, settled: bool, most: int | None = None) -> li
     )
     if not settled:
         asked = asked.where(REPORTS.c.settled.is_(None))
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [
             Report(
                 row.report,

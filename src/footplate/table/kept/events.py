@@ -125,7 +125,7 @@ async def make(store: Store, plan: Plan, host: str) -> str:
 async def led(store: Store, guest: str) -> int:
     """Count the events that a guest leads and that are not over."""
     right = EVENTS.c.host == guest, EVENTS.c.ended.is_(None)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return await db.scalar(select(func.count()).select_from(EVENTS).where(*right)) or 0
 
 
@@ -165,13 +165,13 @@ def _head(row: Row[Any]) -> Head:
 async def newest(store: Store) -> list[Head]:
     """List the newest events, those first that are not over."""
     asked = _heads().order_by(EVENTS.c.ended.is_not(None), EVENTS.c.made.desc()).limit(NEWEST)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [_head(row) for row in await db.execute(asked)]
 
 
 async def of(store: Store, event: str) -> Event | None:
     """Return an event with all that happened there; None if there is none."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         row = (await db.execute(_heads().where(EVENTS.c.event == event))).first()
         if row is None:
             return None

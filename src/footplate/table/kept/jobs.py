@@ -47,6 +47,8 @@ class Answer(NamedTuple):
 
     answer: str | None
     failed: str | None
+    took: float | None = None
+    """How many seconds it took."""
 
 
 class Kept(NamedTuple):
@@ -78,6 +80,7 @@ class Jobs:
         self.done: Final = Bell()
         """Rung when something may be done that this process has asked for."""
         self._engine: Final = store.engine
+        self._reading: Final = store.reading
         self._peers: Final = store.peers
         self._clock: Final = clock
         self._mine: Final[set[str]] = set()
@@ -172,8 +175,9 @@ class Jobs:
             await db.execute(mine.values(alive=None, tries=JOBS.c.tries - 1))
             await self._peers.tell(db, ASKED)
 
-    async def end(self, job: Claimed, answer: Answer, took: float) -> None:
-        """Write down what has become of a job, and how many seconds it took."""
+    async def end(self, job: Claimed, answer: Answer) -> None:
+        """Write down what has become of a job."""
+        took = answer.took or 0.0
         async with self._engine.begin() as db:
             now = await self._clock(db)
             right = (SPENT.c.owner == job.owner, SPENT.c.hour == int(now // HOUR))
@@ -195,10 +199,10 @@ class Jobs:
         A job that is not there any more has no answer. Failures stay there for a while, to be seen.
         """
         mine = [*self._mine]
-        asked = select(JOBS.c.job, JOBS.c.ended, JOBS.c.answer, JOBS.c.failed)
+        asked = select(JOBS.c.job, JOBS.c.ended, JOBS.c.answer, JOBS.c.failed, JOBS.c.took)
         async with self._engine.begin() as db:
             there = (await db.execute(asked.where(JOBS.c.job.in_(mine)))).all()
-            found = {row.job: Answer(row.answer, row.failed) for row in there if row.ended}
+            found = {row.job: Answer(*row[2:]) for row in there if row.ended}
             well = [job for job, answer in found.items() if answer.failed is None]
             if well:
                 await db.execute(delete(JOBS).where(JOBS.c.job.in_(well)))
@@ -218,7 +222,7 @@ class Jobs:
         asked = select(*columns).order_by(JOBS.c.asked)
         if waiting:
             asked = asked.where(JOBS.c.ended.is_(None), JOBS.c.alive.is_(None))
-        async with self._engine.connect() as db:
+        async with self._reading() as db:
             now = await self._clock(db)
             found = (await db.execute(asked)).all()
         return [
@@ -233,7 +237,7 @@ class Jobs:
             owner: the guest.
             seconds: how much is done for an owner in an hour.
         """
-        async with self._engine.connect() as db:
+        async with self._reading() as db:
             now = await self._clock(db)
             right = (SPENT.c.owner == owner, SPENT.c.hour == int(now // HOUR))
             spent = await db.scalar(select(SPENT.c.spent).where(*right)) or 0.0

@@ -57,7 +57,7 @@ async def of(store: Store, owner: str) -> list[Machine]:
     asked = select(ACCOUNTS.c.guest, GUESTS.c.name, ACCOUNTS.c.since)
     asked = asked.join(GUESTS, GUESTS.c.guest == ACCOUNTS.c.guest)
     asked = asked.where(ACCOUNTS.c.owner == owner).order_by(ACCOUNTS.c.since, GUESTS.c.name)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(asked)).all()
         bots = [row.guest for row in found]
         tokens: dict[str, list[Token]] = {bot: [] for bot in bots}
@@ -94,7 +94,7 @@ async def people_behind(store: Store, guests: Collection[str]) -> set[str]:
     """Return the people behind some guests: the owners of bots, and all others themselves."""
     mine = ACCOUNTS.c.guest.in_(guests), ACCOUNTS.c.owner.is_not(None)
     asked = select(ACCOUNTS.c.guest, ACCOUNTS.c.owner).where(*mine)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         owners = {row.guest: row.owner for row in await db.execute(asked)}
     return {owners.get(each, each) for each in guests}
 
@@ -108,7 +108,7 @@ async def known(store: Store, token: str) -> Guest | None:
         .join(TOKENS, TOKENS.c.guest == GUESTS.c.guest)
         .where(TOKENS.c.token == kept, ACCOUNTS.c.owner.is_not(None))
     )
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         row = (await db.execute(asked)).first()
     if row is None:
         return None

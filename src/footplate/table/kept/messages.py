@@ -38,7 +38,7 @@ class Said(NamedTuple):
 async def of(store: Store, match: str) -> list[Said]:
     """List what was said in a match, the oldest first."""
     asked = select(MESSAGES).where(MESSAGES.c.match == match)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.execute(asked.order_by(MESSAGES.c.made, MESSAGES.c.message))
         return [
             Said(
@@ -61,7 +61,7 @@ async def deaf(store: Store, speakers: Collection[str]) -> dict[str, frozenset[s
         return {}
     asked = select(BLOCKS.c.guest, BLOCKS.c.blocked).where(BLOCKS.c.blocked.in_(speakers))
     found: dict[str, set[str]] = {}
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         for row in await db.execute(asked):
             found.setdefault(row.blocked, set()).add(row.guest)
     return {speaker: frozenset(guests) for speaker, guests in found.items()}

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from typing import Final
 
 from filelock import FileLock, Timeout
 from sqlalchemy.engine import make_url
@@ -17,12 +18,15 @@ from footplate.table.kept.store import Store
 from footplate.table.kept.upgrading import Upgraded, file_of
 from footplate.table.words import message
 
+DRIVERS: Final = ("sqlite+aiosqlite", "postgresql+psycopg", "postgresql+psycopg_async")
+"""What connects to the databases that a table can use."""
+
 
 def understood(database: str) -> str:
     """Return the URL of a database with its driver, where somebody has left it out.
 
     Raises:
-        StoreError: it is no URL, or the driver is not installed.
+        StoreError: it is no URL, or of another kind of database, or the driver is not installed.
     """
     for scheme in ("postgres", "postgresql"):
         if database.startswith(f"{scheme}://"):
@@ -31,6 +35,8 @@ def understood(database: str) -> str:
         url = make_url(database)
     except SQLAlchemyError as problem:
         raise StoreError(message("error.no-database", why=first_line(problem))) from None
+    if url.drivername not in DRIVERS:
+        raise StoreError(message("error.other-database", kind=url.drivername))
     if url.drivername.startswith("postgresql+psycopg") and find_spec("psycopg") is None:
         raise StoreError(message("error.no-driver", command=command("postgres")))
     return database

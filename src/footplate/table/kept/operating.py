@@ -13,6 +13,7 @@ from footplate.table.kept import belongings, carried
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.reading import CLOSED
 from footplate.table.kept.replay import replay
+from footplate.table.kept.standing import columns
 from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import ACCOUNTS, FACTS, GUESTS, MATCHES, PLIES, SEATS
 from footplate.table.kept.upgrading import SCHEMA, found_schema
@@ -51,7 +52,7 @@ class Exported(NamedTuple):
 
 async def require_today(store: Store) -> None:
     """Raise `StoreError` unless a database has the schema of today; nothing in it is changed."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.run_sync(found_schema)
     if found != SCHEMA:
         raise StoreError(
@@ -65,7 +66,7 @@ async def matches(store: Store) -> list[Held]:
     plies = select(func.count()).where(PLIES.c.match == MATCHES.c.match).scalar_subquery()
     asked = select(MATCHES.c.match, MATCHES.c.game, MATCHES.c.began, MATCHES.c.ended, plies)
     names: dict[str, list[str]] = {}
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = (await db.execute(asked.order_by(MATCHES.c.began.desc(), MATCHES.c.match))).all()
         seats = select(SEATS.c.match, SEATS.c.name).order_by(SEATS.c.match, SEATS.c.seat)
         for match, name in await db.execute(seats):
@@ -78,7 +79,7 @@ async def guests(store: Store) -> list[Known]:
     seats = select(func.count()).where(SEATS.c.guest == GUESTS.c.guest).scalar_subquery()
     asked = select(GUESTS.c.guest, GUESTS.c.name, ACCOUNTS.c.since, seats).outerjoin(ACCOUNTS)
     asked = asked.order_by(GUESTS.c.name, GUESTS.c.guest)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [Known(*row) for row in await db.execute(asked)]
 
 
@@ -107,7 +108,7 @@ async def close(store: Store, match: str) -> None:
     running = MATCHES.c.match == match, MATCHES.c.ended.is_(None)
     async with store.engine.begin() as db:
         closed = await db.execute(
-            update(MATCHES).where(*running).values(ended=now(), standing=None)
+            update(MATCHES).where(*running).values(ended=now(), **columns(None))
         )
         if closed.rowcount:
             await db.execute(insert(FACTS).values(name=CLOSED + match, value=now()))
@@ -133,7 +134,7 @@ async def forget(store: Store, guest: str) -> None:
 
 
 async def _require(store: Store, what: str, column: ColumnElement[str], name: str) -> None:
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         if await db.scalar(select(column).where(column == name)) is None:
             raise _unknown(what, name)
 

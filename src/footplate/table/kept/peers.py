@@ -39,7 +39,9 @@ SILENCE: Final = 5
 """A connection on which the database says nothing for so many seconds is given up."""
 
 CHANGED: Final = "changed"
-"""Tells that a match has changed; its name follows."""
+"""Tells that a match has changed; its name follows, how often, if that is known, and `DRAFTED`."""
+DRAFTED: Final = "drafted"
+"""Says of a change that only the author of a draft sees it."""
 CAME: Final = "came"
 """Tells that somebody has opened or closed a match; its name follows."""
 SAW: Final = "saw"

@@ -81,20 +81,20 @@ async def lacking(store: Store) -> list[str]:
     known = select(RESULTS.c.match).where(RESULTS.c.match == MATCHES.c.match).exists()
     asked = select(MATCHES.c.match).where(*RATED, ~known).order_by(MATCHES.c.match)
     closed = select(FACTS.c.name).where(FACTS.c.name == CLOSED + MATCHES.c.match).exists()
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return list(await db.scalars(asked.where(~closed)))
 
 
 async def mark(store: Store) -> str:
     """Return a mark that changes when a rated match is over, or deleted."""
     asked = select(func.count(), func.max(MATCHES.c.ended)).where(*RATED)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return " ".join([str(each) for each in (await db.execute(asked)).one()])
 
 
 async def known(store: Store) -> str:
     """Return the mark of the matches of which the ratings are."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return await db.scalar(select(FACTS.c.value).where(FACTS.c.name == KNOWN)) or ""
 
 
@@ -126,7 +126,7 @@ async def matches(store: Store) -> list[Rated]:
     )
     heads: dict[str, tuple[str, str, str]] = {}
     seats: dict[str, list[Sat]] = {}
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         for match, game, ended, guest, bot, since, *how in await db.execute(asked):
             heads[match] = match, game, ended
             sat = Sat(guest, bot, since is not None, *how)
@@ -168,7 +168,7 @@ def _newest() -> Any:
 async def best(store: Store, game: str, players: int) -> list[Listed]:
     """List the ratings of all who show theirs, for a game with so many players."""
     asked = _newest().where(RATINGS.c.game == game, RATINGS.c.players == players)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [
             Listed(row.name, _step(row))
             for row in await db.execute(asked.order_by(GUESTS.c.name))
@@ -179,7 +179,7 @@ async def best(store: Store, game: str, players: int) -> list[Listed]:
 async def everybody(store: Store) -> list[Listed]:
     """List the newest ratings of all people, game by game."""
     order = RATINGS.c.game, RATINGS.c.players, RATINGS.c.mu.desc(), GUESTS.c.name
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [
             Listed(row.name, _step(row)) for row in await db.execute(_newest().order_by(*order))
         ]
@@ -192,7 +192,7 @@ async def of(store: Store, guests: Collection[str]) -> dict[tuple[str, str, int]
     """
     if not guests:
         return {}
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.execute(_newest().where(RATINGS.c.guest.in_(guests)))
         return {
             (row.guest, row.game, row.players): _step(row)
@@ -205,12 +205,12 @@ async def course(store: Store, guest: str) -> list[Step]:
     """List all ratings of somebody, game by game, the first ones first."""
     asked = select(RATINGS).where(RATINGS.c.guest == guest)
     order = RATINGS.c.game, RATINGS.c.players, RATINGS.c.number
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [_step(row) for row in await db.execute(asked.order_by(*order))]
 
 
 async def groups(store: Store) -> list[tuple[str, int]]:
     """List the games and numbers of players for which somebody has a rating."""
     asked = select(RATINGS.c.game, RATINGS.c.players).distinct()
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return sorted([(row.game, row.players) for row in await db.execute(asked)])

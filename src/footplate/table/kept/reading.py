@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Row, ScalarSelect, Select, case, null, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.kernel.log import versions
@@ -26,6 +26,10 @@ CLOSED: Final = "closed "
 """The prefix of facts that say that whoever runs the table has closed a match."""
 WISH: Final = "wish "
 """The prefix of facts that keep which turn of a match somebody would like to take back."""
+DRAFT: Final = "draft"
+"""What a step of a draft is beside plies that are confirmed."""
+UNDONE: Final = "undone"
+"""What a step is that was undone and can be repeated."""
 
 
 def guest(row: Row[Any]) -> Guest:
@@ -36,7 +40,8 @@ def guest(row: Row[Any]) -> Guest:
 async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
     """Read a match with its plies after the given one; return None if there is no such match."""
     event = select(EVENT_TABLES.c.event).where(EVENT_TABLES.c.match == match).scalar_subquery()
-    found = select(MATCHES, event.label("event")).where(MATCHES.c.match == match)
+    facts = [_fact(WISH, match).label("wish"), _fact(CLOSED, match).label("shut")]
+    found = select(MATCHES, event.label("event"), *facts).where(MATCHES.c.match == match)
     row = (await db.execute(found)).first()
     if row is None:
         return None
@@ -46,18 +51,16 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         .outerjoin(ACCOUNTS, ACCOUNTS.c.guest == SEATS.c.guest)
     )
     seats = (await db.execute(asked.where(SEATS.c.match == match))).all()
-    plies = await db.execute(
-        select(PLIES.c.kind, PLIES.c.text, PLIES.c.seat)
-        .where(PLIES.c.match == match, PLIES.c.ply > after)
-        .order_by(PLIES.c.ply)
+    plies = select(PLIES.c.kind, PLIES.c.text, PLIES.c.seat, PLIES.c.ply)
+    drafts = select(
+        case((DRAFTS.c.undone, UNDONE), else_=DRAFT), DRAFTS.c.text, null(), DRAFTS.c.ply
     )
-    draft = await db.execute(
-        select(DRAFTS.c.text, DRAFTS.c.undone).where(DRAFTS.c.match == match).order_by(DRAFTS.c.ply)
+    both = union_all(
+        plies.where(PLIES.c.match == match, PLIES.c.ply > after),
+        drafts.where(DRAFTS.c.match == match),
     )
-    names = FACTS.c.name.in_([WISH + match, CLOSED + match])
-    facts = {fact.name: fact.value for fact in await db.execute(select(FACTS).where(names))}
-    steps = draft.all()
-    stands = tuple([Ply(*ply) for ply in plies])
+    steps = (await db.execute(both.order_by("ply"))).all()
+    stands = tuple([Ply(*step[:3]) for step in steps if step.kind not in (DRAFT, UNDONE)])
     changes = [ply.text for ply in stands if ply.kind == "rules"]
     return Stored(
         match=row.match,
@@ -73,16 +76,21 @@ async def stored(db: AsyncConnection, match: str, after: int) -> Stored | None:
         seats=tuple(sorted([Seat(*seat[1:-2]) for seat in seats])),
         staying={seat.guest: seat.called for seat in seats if seat.since is not None},
         plies=stands,
-        draft=tuple([step.text for step in steps if not step.undone]),
-        undone=tuple([step.text for step in steps if step.undone]),
+        draft=tuple([step.text for step in steps if step.kind == DRAFT]),
+        undone=tuple([step.text for step in steps if step.kind == UNDONE]),
         terms=_terms(row),
-        wish=facts.get(WISH + match, ""),
-        closed=facts.get(CLOSED + match, ""),
+        wish=row.wish or "",
+        closed=row.shut or "",
         changes=row.changes,
         hands=row.hands,
         away=await away(db, match) if row.clock else {},
         event=row.event,
     )
+
+
+def _fact(prefix: str, match: str) -> ScalarSelect[str]:
+    """Ask for a fact of a match."""
+    return select(FACTS.c.value).where(FACTS.c.name == prefix + match).scalar_subquery()
 
 
 async def away(db: AsyncConnection, match: str) -> dict[str, list[tuple[int, int]]]:

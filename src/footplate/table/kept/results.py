@@ -75,7 +75,7 @@ async def played(store: Store, guest: str, *, alone: bool = False) -> list[Playe
     )
     if alone:
         asked = asked.where(players == 1)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return [_played(*row) for row in await db.execute(asked)]
 
 

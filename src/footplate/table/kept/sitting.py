@@ -22,7 +22,7 @@ async def led_back(store: Store, back: str) -> tuple[str, Seat] | None:
 
 
 async def _seat(store: Store, right: ColumnElement[bool]) -> tuple[str, Seat] | None:
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         row = (await db.execute(select(SEATS).where(right))).first()
     return None if row is None else (row.match, Seat(*row[1:]))
 

@@ -29,6 +29,11 @@ class Standing(NamedTuple):
         return json.dumps([self.rules, self.mover, _PLAIN.data(self.heading)])
 
 
+def columns(text: str | None) -> dict[str, object]:
+    """Return what is kept of a standing that was written as a text; nothing is known without it."""
+    return {"standing": text, "mover": json.loads(text)[1] if text else None}
+
+
 def read(text: str | None, rules: int) -> Standing | None:
     """Read what `text` has written; None if there is nothing, or it is of other rules."""
     if not text:

@@ -12,7 +12,7 @@ import json
 import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from typing import Final
 
@@ -22,15 +22,15 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from footplate.table.kept import notices, reading
-from footplate.table.kept.engine import connect, disconnect
+from footplate.table.kept.engine import connect, disconnect, reader
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.kept.hours import TableTime
 from footplate.table.kept.notices import NOTHING, Beside, Call
-from footplate.table.kept.peers import CHANGED, SAW, Peers
+from footplate.table.kept.peers import CHANGED, DRAFTED, SAW, Peers
 from footplate.table.kept.reading import CLOSED, WISH
+from footplate.table.kept.standing import columns
 from footplate.table.kept.tables import (
     ACCOUNTS,
-    ANALYSES,
     DRAFTS,
     FACTS,
     GUESTS,
@@ -71,6 +71,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine: Final[AsyncEngine] = connect(url)
+        self._reader: Final = reader(self.engine)
         self.peers: Final = Peers(self.engine)
         self.time: Final = TableTime(self.writing)
         self._file: Final = file_of(self.engine.url)
@@ -103,6 +104,10 @@ class Store:
             raise StoreError(told) from None
         return found
 
+    def reading(self) -> AsyncConnection:
+        """Return what connects to read; of several statements each sees what is confirmed then."""
+        return self._reader.connect()
+
     @property
     def shared(self) -> bool:
         """Whether several processes can use the database at the same time."""
@@ -116,7 +121,7 @@ class Store:
         """Say whether the database answers, and is the one that was opened."""
         try:
             self._same_file()
-            async with self.engine.connect() as db:
+            async with self.reading() as db:
                 await db.execute(select(1))
         except (StoreError, SQLAlchemyError, OSError):
             return False
@@ -144,10 +149,16 @@ class Store:
             for told in self.after:
                 told(match)
 
-    async def _touch(self, db: AsyncConnection, match: str) -> None:
-        """Tell that a match is another one as soon as a transaction is confirmed."""
+    async def _touch(
+        self, db: AsyncConnection, match: str, known: int | None = None, *, drafted: bool = False
+    ) -> None:
+        """Tell that a match was changed once more than is known, as soon as that is confirmed.
+
+        Of a change that is `drafted` only the author of a draft sees something.
+        """
         self._touched[db].append(match)
-        await self.peers.tell(db, CHANGED, match)
+        changes = "" if known is None else str(known + 1)
+        await self.peers.tell(db, CHANGED, match, changes, *([DRAFTED] if drafted else []))
 
     def _same_file(self) -> None:
         """Raise `StoreError` if the file was deleted or replaced since the database was opened."""
@@ -174,7 +185,7 @@ class Store:
 
     async def facts(self, prefix: str) -> dict[str, str]:
         """Return all facts of this database whose names begin like this."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             found = await db.execute(select(FACTS).where(FACTS.c.name.startswith(prefix)))
         return {row.name: row.value for row in found}
 
@@ -183,7 +194,7 @@ class Store:
     async def guest(self, guest: str) -> Guest | None:
         """Return the guest with this id, or None."""
         asked = select(GUESTS, ACCOUNTS.c.since).outerjoin(ACCOUNTS)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             row = (await db.execute(asked.where(GUESTS.c.guest == guest))).first()
         return None if row is None else reading.guest(row)
 
@@ -255,17 +266,19 @@ class Store:
         async with self.engine.connect() as db:
             if self.shared:  # all that is read is of one moment
                 await db.execution_options(isolation_level="REPEATABLE READ")
-            return await reading.stored(db, match, after)
+            found = await reading.stored(db, match, after)
+            await db.commit()  # after a rollback the driver forgets what it has prepared
+        return found
 
     async def changes(self, match: str) -> int | None:
         """Return how often a match was changed; None if there is no such match."""
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             return await db.scalar(select(MATCHES.c.changes).where(MATCHES.c.match == match))
 
     async def changed(self, known: Mapping[str, int]) -> list[str]:
         """List those of some matches that were changed or deleted since they were known."""
         asked = select(MATCHES.c.match, MATCHES.c.changes).where(MATCHES.c.match.in_(known))
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             found = {row.match: row.changes for row in await db.execute(asked)}
         return [match for match, changes in known.items() if found.get(match) != changes]
 
@@ -277,13 +290,19 @@ class Store:
         Raises:
             ConflictError: it was changed since it was known; None stands for any time.
         """
+        await self._count(db, match, known, noted)
+        await self._touch(db, match, known)
+
+    async def _count(
+        self, db: AsyncConnection, match: str, known: int | None, noted: Mapping[str, object]
+    ) -> None:
+        """Count a change of a match. Raises `ConflictError` as `change` does."""
         right = [MATCHES.c.match == match]
         if known is not None:
             right.append(MATCHES.c.changes == known)
         counted = update(MATCHES).where(*right).values(changes=MATCHES.c.changes + 1, **noted)
         if not (await db.execute(counted)).rowcount:
             raise ConflictError(FASTER)
-        await self._touch(db, match)
 
     async def write(
         self,
@@ -316,17 +335,19 @@ class Store:
         """
         noted = dict(beside.noted)
         if standing is not None:
-            noted["standing"] = standing
+            noted |= columns(standing)
         if plies:
             noted["active"] = self.time.now()
         if over:
             noted["ended"] = now()
         try:
             async with self.writing() as db:
-                await self.change(db, match, known, **noted)
+                await self._count(db, match, known, noted)
                 await notices.call(db, match, beside.calls)
                 await db.execute(delete(DRAFTS).where(DRAFTS.c.match == match))
-                await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
+                wished = await db.execute(delete(FACTS).where(FACTS.c.name == WISH + match))
+                drafted = not (plies or noted or wished.rowcount)
+                await self._touch(db, match, known, drafted=drafted)
                 stands = await db.scalar(
                     select(func.max(PLIES.c.ply)).where(PLIES.c.match == match)
                 )
@@ -392,7 +413,7 @@ class Store:
             ConflictError: the match was changed since it was known.
         """
         async with self.writing() as db:
-            await self.change(db, match, known, ended=now(), standing=None, due=None)
+            await self.change(db, match, known, ended=now(), due=None, **columns(None))
             await db.execute(insert(FACTS).values(name=CLOSED + match, value=how))
 
     async def note_standing(self, kept: Listed, standing: str) -> None:
@@ -400,12 +421,12 @@ class Store:
         same = MATCHES.c.standing.is_not_distinct_from(kept.standing)
         async with self.writing() as db:
             noted = update(MATCHES).where(MATCHES.c.match == kept.match, same)
-            await db.execute(noted.values(standing=standing))
+            await db.execute(noted.values(columns(standing)))
 
     async def seen(self, guest: str, match: str) -> Seen:
         """Return how far a guest has looked at a match, and what they noted of it."""
         asked = select(LOOKS).where(LOOKS.c.guest == guest, LOOKS.c.match == match)
-        async with self.engine.connect() as db:
+        async with self.reading() as db:
             row = (await db.execute(asked)).first()
         return Seen(None, "") if row is None else Seen(row.ply, row.notes or "")
 
@@ -419,18 +440,6 @@ class Store:
                 await db.execute(new.on_conflict_do_update(index_elements=both, set_=seen))
                 if "ply" in seen:
                     await self.peers.tell(db, SAW, match, guest, str(seen["ply"]))
-
-    async def analysis(self, match: str) -> list[str]:
-        """Return the parts of the analysis of a match that are kept, in their order."""
-        asked = select(ANALYSES.c.text).where(ANALYSES.c.match == match).order_by(ANALYSES.c.part)
-        async with self.engine.connect() as db:
-            return list(await db.scalars(asked))
-
-    async def keep_analysis(self, match: str, part: int, text: str) -> None:
-        """Write down a part of the analysis of a match, unless it is there or the match is gone."""
-        with suppress(IntegrityError):
-            async with self.writing() as db:
-                await db.execute(insert(ANALYSES).values(match=match, part=part, text=text))
 
 
 def _rows(match: str, before: int, plies: Sequence[Ply]) -> list[dict[str, object]]:

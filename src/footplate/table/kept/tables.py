@@ -54,6 +54,7 @@ MATCHES: Final = Table(
     Column("ended", String(32)),
     Column("host", ForeignKey(GUESTS.c.guest), index=True),
     Column("standing", Text),
+    Column("mover", Integer),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("changes", Integer, nullable=False, server_default="0"),
@@ -69,7 +70,8 @@ MATCHES: Final = Table(
     Column("chat", Boolean, nullable=False, server_default=true()),
     Index("ix_matches_open", "access", "ended", "began"),
 )
-"""Matches. `standing` says how one stands after its last confirmed turn, as far as is known, and
+"""Matches. `standing` says how one stands after its last confirmed turn, as far as is known,
+`mover` which seat is on turn then (-1 for a draw), so that databases can be asked for it, and
 `hints` whether they are allowed, which they never are where a match is `rated`. `changes` rises
 with every change, so that whoever did not know of the last one can write nothing. `puzzle` names
 the puzzle that a match poses, after the ply `posed`; it is empty for all other matches. `access`
@@ -159,9 +161,11 @@ JOBS: Final = Table(
     Column("ended", Double),
     Column("answer", Text),
     Column("failed", Text),
+    Column("took", Double),
 )
 """Work for other processes. `asked`, `alive` (when its process last said so) and `ended` are
-seconds since 1970; in the end there is an answer, or `failed` says why there is none."""
+seconds since 1970; in the end there is an answer, or `failed` says why there is none, and `took`
+how many seconds it took."""
 SPENT: Final = Table(
     "spent",
     METADATA,

@@ -12,7 +12,7 @@ from footplate.table.kept.errors import StoreError
 from footplate.table.kept.tables import FACTS, METADATA
 from footplate.table.words import message
 
-SCHEMA: Final = 15
+SCHEMA: Final = 16
 """The number of the schema of today, which is that of the last step in `migrations`."""
 NEW: Final = 0
 """The number of a database without tables."""
@@ -20,6 +20,8 @@ LOCK: Final = 8018
 """The number of the lock of PostgreSQL under which the steps are taken."""
 OLDEST: Final = 14
 """The oldest version of PostgreSQL that is good enough."""
+ENCODING: Final = "UTF8"
+"""The encoding of a PostgreSQL that keeps all letters."""
 STEPS: Final = Path(__file__).parent / "migrations"
 
 
@@ -88,10 +90,14 @@ def upgrade(db: Connection) -> Upgraded | None:
 
 
 def _require_server(db: Connection) -> None:
-    """Raise `StoreError` for a PostgreSQL that is too old."""
+    """Raise `StoreError` for a PostgreSQL that is too old, or does not keep all letters."""
     found = db.dialect.server_version_info
     if db.dialect.name == "postgresql" and found is not None and int(found[0]) < OLDEST:
         raise StoreError(message("error.old-server", found=str(found[0]), oldest=str(OLDEST)))
+    if db.dialect.name == "postgresql":
+        encoding = str(db.exec_driver_sql("SHOW server_encoding").scalar())
+        if encoding != ENCODING:
+            raise StoreError(message("error.encoding", found=encoding))
 
 
 def lacks(db: Connection, table: str, column: str) -> bool:

@@ -33,7 +33,7 @@ async def hook_of(store: Store, match: str) -> Way | None:
 
 
 async def _listed(store: Store, *right: ColumnElement[bool]) -> list[Way]:
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.execute(select(WAYS).where(*right).order_by(WAYS.c.kind, WAYS.c.way))
         return [Way(*row) for row in found]
 
@@ -62,7 +62,7 @@ async def change(store: Store, guest: str, way: str, **changed: str) -> None:
 
 async def address_of(store: Store, guest: str) -> str | None:
     """Return the e-mail address of a guest, if they have given one."""
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         return await db.scalar(select(ACCOUNTS.c.email).where(ACCOUNTS.c.guest == guest))
 
 
@@ -97,7 +97,7 @@ async def _drop(db: AsyncConnection, *right: ColumnElement[bool]) -> None:
 async def vacations(store: Store, guest: str) -> list[tuple[int, int]]:
     """List when a guest is away, the first time first."""
     asked = select(VACATIONS.c.begins, VACATIONS.c.ends).where(VACATIONS.c.guest == guest)
-    async with store.engine.connect() as db:
+    async with store.reading() as db:
         found = await db.execute(asked.order_by(VACATIONS.c.begins))
         return [(row.begins, row.ends) for row in found]
 

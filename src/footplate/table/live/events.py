@@ -123,9 +123,14 @@ class Events:
     async def all_of(self, bot: str) -> dict[str, Look]:
         """Return how all matches of a bot stand that are not over or ended lately."""
         apart = await complaints.apart(self._store, bot)
-        found = await lists.of(self._store, bot)
+        found = await lists.over(self._store, bot)
         found += await lists.waiting_for(self._store, bot, [*apart])
-        return {each.kept.match: _look(each, bot) for each in await self._stands(found)}
+        looks = {each.kept.match: _look(each, bot) for each in await self._stands(found)}
+        there = await lists.going_on(self._store, bot)
+        while there:  # some at a time, so that others wait for none of it
+            looks |= {each.kept.match: _look(each, bot) for each in await self._stands(there)}
+            there = await lists.going_on(self._store, bot, there[-1])
+        return looks
 
     async def _stands(self, found: Sequence[Listed]) -> list[Stand]:
         """Find out how matches stand."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from footplate.table.kept.peers import (
     CAME,
     CHANGED,
+    DRAFTED,
     HALTED,
     LEFT,
     OPENED,
@@ -55,9 +56,10 @@ class Hearing:
         if hosted is not None:
             self._registry.beside(do(hosted, words[1:]))
 
-    async def _follow(self, hosted: Hosted, _: list[str]) -> None:
+    async def _follow(self, hosted: Hosted, changes: list[str]) -> None:
         """Take in what another process has changed in a match, even if it was deleted."""
-        if not await hosted.follow():
+        number, *more = changes or [""]
+        if not await hosted.hear(int(number) if number else None, drafted=more == [DRAFTED]):
             self._registry.let_go(hosted)
 
     async def _meet(self, hosted: Hosted, _: list[str]) -> None:

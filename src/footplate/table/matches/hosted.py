@@ -175,6 +175,27 @@ class Hosted(Changing):
             self._store.peers.note(self.name, guest.guest, here=here)
             self._notify()
 
+    async def hear(self, changes: int | None, *, drafted: bool) -> bool:
+        """Take in a change that another process has told; return whether the match is still kept.
+
+        Args:
+            changes: how often the match was changed then; None if that is not known.
+            drafted: whether only the author of a draft sees it. Unless they look through this
+                process, it is left for whoever asks for the match next.
+        """
+        async with self.lock:
+            if changes is not None and changes <= self.changes:
+                return True
+            if drafted and not self._torn and not self._author_is_here():
+                return True
+            return await self._catch_up()
+
+    def _author_is_here(self) -> bool:
+        """Say whether who is on turn looks at the match through this process."""
+        seat = self.mover()
+        guest = None if seat is None or seat < 0 else self.seats[seat].guest
+        return guest is not None and self.presence.tabs[guest] > 0
+
     async def meet(self) -> None:
         """Find out who looks at this match through other processes."""
         found = await self._store.peers.present(self.name)

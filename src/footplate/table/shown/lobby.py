@@ -41,9 +41,6 @@ from footplate.table.words import (
 FEW: Final = "3"
 """How many play where somebody begins at once: enough for rivalry, and it does not last long."""
 
-MOST: Final = 60
-"""How many matches that go on the lobby lists; all of them can be searched."""
-
 LONGEST: Final = 0.1
 """How many seconds the lobby takes to find out how matches stand; of others it says so later."""
 
@@ -164,12 +161,7 @@ async def lines(registry: Registry, guest: Guest, language: str) -> list[Line]:
 
     Of very many only some are listed.
     """
-    kept = await lists.of(registry.store, guest.guest)
-    if len(kept) > MOST:
-        running = [each for each in kept if each.ended is None]
-        running.sort(key=lambda each: not _is_moving(each, registry.standing_of(each), guest))
-        kept = [*running[:MOST], *[each for each in kept if each.ended is not None]]
-    found = await lines_of(registry, kept, guest, language)
+    found = await lines_of(registry, await lists.of(registry.store, guest.guest), guest, language)
     return sorted(found, key=lambda line: (not line.moving, line.over))
 
 

@@ -29,6 +29,7 @@ from footplate.bots.confirming import Check
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
+from footplate.table.kept import analyses
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest
@@ -123,7 +124,7 @@ class Analyses:
 
     async def begun(self, hosted: Hosted) -> bool:
         """Say whether a match is being analysed or was, so that to look at it costs nothing."""
-        return hosted.name in self._kept or bool(await self._store.analysis(hosted.name))
+        return hosted.name in self._kept or bool(await analyses.parts(self._store, hosted.name))
 
     async def of(self, hosted: Hosted, guest: Guest | None) -> Analysis:
         """Return the analysis of a match, as far as it has come; the first to ask begins it.
@@ -149,7 +150,7 @@ class Analyses:
         if not wanted:
             raise IllegalAction(message("error.analysis.nothing"))
         found = Analysis(wanted, max([1, *hosted.game.points(hosted.match.state)]))
-        parts = await self._store.analysis(hosted.name)
+        parts = await analyses.parts(self._store, hosted.name)
         for text in parts:
             found.add(*_PLAIN.read(text))
         if not found.done or found.doubts():
@@ -170,7 +171,7 @@ class Analyses:
                 break
             part = Part(end, left, doubts)
             looked = await self._queue.do(Kind.ANALYSIS, owner, look, part)
-            await self._store.keep_analysis(hosted.name, number, _PLAIN.write(looked))
+            await analyses.keep(self._store, hosted.name, number, _PLAIN.write(looked))
             analysis.add(*looked)
 
     def _ended(self, analysis: Analysis, task: asyncio.Task[None]) -> None:

@@ -94,8 +94,8 @@ class Labour:
             answer = Answer(None, failure(LostError(said_with_place(error))))
         finally:
             del self._doing[job.job]
-        took = monotonic() - began
-        await self._until_there(lambda: self._jobs.end(job, answer, took))
+        ended = answer._replace(took=monotonic() - began)
+        await self._until_there(lambda: self._jobs.end(job, ended))
 
     async def _until_there(self, do: Callable[[], Awaitable[Made]]) -> Made:
         """Do something with the database; if it is gone, do it when it is back."""

@@ -164,8 +164,12 @@ class Queue:
         finally:
             seconds = self._clock() - began
             self._spent[owner] += round(1000 * seconds)
-            self.done[kind] = (self.done[kind][0] + 1, self.done[kind][1] + seconds)
+            self._count(kind, seconds)
             self._end(job)
+
+    def _count(self, kind: Kind, seconds: float) -> None:
+        """Count a piece of work that was done for this process, wherever that was."""
+        self.done[kind] = (self.done[kind][0] + 1, self.done[kind][1] + seconds)
 
     def __len__(self) -> int:
         """Return how many pieces of work wait."""

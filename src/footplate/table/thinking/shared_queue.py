@@ -54,6 +54,7 @@ class SharedQueue(Queue):
         answer = None
         while answer is None:  # a job that is not there any more is asked for again
             answer = await self._answer(await self._jobs.put(kind, owner, name, words))
+        self._count(kind, answer.took or 0.0)
         made: Made = value(answer)
         return made
 

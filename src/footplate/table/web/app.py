@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
@@ -57,6 +57,7 @@ from footplate.table.web.leaving_pages import LeavingPages
 from footplate.table.web.limits import Limiter
 from footplate.table.web.match_actions import MatchActions
 from footplate.table.web.match_pages import MatchPages
+from footplate.table.web.metrics import Metrics
 from footplate.table.web.notice_pages import NoticePages
 from footplate.table.web.passkey_pages import PasskeyPages
 from footplate.table.web.people_pages import PeoplePages
@@ -70,7 +71,7 @@ from footplate.table.web.routes import (
     people_routes,
     puzzle_routes,
 )
-from footplate.table.web.watching import Metrics, State, Watched, watching_routes
+from footplate.table.web.watching import Watched, watching_routes
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -150,7 +151,7 @@ class Table:
         self.streams: Final = Streams(self._viewing)
         self._store.peers.when(SIGNED_OUT, lambda words: self.streams.renew(words[0]))
         self._events: Final = Events(self._registry, self.streams)
-        self.metrics: Final = Metrics(State(self._registry, self.streams, self._queue))
+        self.metrics: Final = Metrics(self._registry, self.streams, self._queue)
         self._letters: Final = Letters(settings.mail)
         self._sender: Final = Sender(private=settings.notices.private)
         contact = settings.notices.contact or f"mailto:{settings.mail.sender or NOBODY}"
@@ -209,7 +210,7 @@ class Table:
         await self._store.open()
         self.guests.trust(await self._store.fact("cookie key", secrets.token_urlsafe(32)))
         await carried.recall(self._store)
-        attending = self._registry, Deadlines(self._registry), self._teller
+        attending = self._registry, Deadlines(self._registry), self._teller, self.metrics
         tasks = [asyncio.create_task(each.attend()) for each in attending]
         if self._labour is not None:
             tasks.append(asyncio.create_task(self._labour.go_on()))
@@ -254,7 +255,7 @@ def create_app(
             *([Middleware(Door, guests=table.guests)] if settings.people.closed else []),
             Middleware(Packing, minimum_size=1000),
         ],
-        exception_handlers={HTTPException: _no_page},
+        exception_handlers={HTTPException: _no_page, ClientDisconnect: _gone},
         lifespan=table.running,
     )
     app.state.streams = table.streams
@@ -269,6 +270,12 @@ def _load_plugins() -> None:
     locale.installed()
     families.installed()
     bots.known()
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    """Answer somebody who has gone away while they sent something, which nobody reads."""
+    del request, error
+    return Response(status_code=400)
 
 
 async def _no_page(request: Request, error: Exception) -> Response:

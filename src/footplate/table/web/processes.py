@@ -15,6 +15,7 @@ from types import FrameType
 from typing import Final
 
 from footplate.table.settings import DEFAULTS, Settings
+from footplate.table.web.metrics import forget, together
 from footplate.table.web.own_maps import offer_maps
 from footplate.table.web.server import PATIENCE
 from footplate.table.web.server import serve as serve_alone
@@ -66,21 +67,25 @@ def serve(
         return process
 
     before = {number: signal.signal(number, stop) for number in STOPPING}
-    running = [begin() for _ in range(processes)]
-    breath, begun = BREATH, time.monotonic()
-    try:
-        while not stopping.wait(BREATH / 4):
-            if all(process.is_alive() for process in running):
-                continue
-            soon = time.monotonic() < begun + YOUNG
-            breath = min(2 * breath, LONGEST_BREATH) if soon else BREATH
-            if not stopping.wait(breath):
-                running = [each if each.is_alive() else begin() for each in running]
-                begun = time.monotonic()
-    finally:
-        _stop(running)
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    with together() as numbers:
+        running = [begin() for _ in range(processes)]
+        breath, begun = BREATH, time.monotonic()
+        try:
+            while not stopping.wait(BREATH / 4):
+                dead = [each.pid for each in running if not each.is_alive() and each.pid]
+                if not dead:
+                    continue
+                for process in dead:
+                    forget(numbers, process)
+                soon = time.monotonic() < begun + YOUNG
+                breath = min(2 * breath, LONGEST_BREATH) if soon else BREATH
+                if not stopping.wait(breath):
+                    running = [each if each.is_alive() else begin() for each in running]
+                    begun = time.monotonic()
+        finally:
+            _stop(running)
+            for number, handler in before.items():
+                signal.signal(number, handler)
     signal.raise_signal(told[0])
 
 

@@ -6,15 +6,11 @@ import asyncio
 import ipaddress
 import logging
 import secrets
-from collections.abc import Iterator
 from contextlib import suppress
 from time import perf_counter
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
-from prometheus_client.registry import Collector
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -23,87 +19,17 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from footplate.table.kept.store import Store
-from footplate.table.live.streams import Streams
-from footplate.table.matches.registry import Registry
 from footplate.table.settings import Watching
 from footplate.table.thinking.queue import Queue, Waiting
 from footplate.table.web.logs import REQUEST, masked
+from footplate.table.web.metrics import Metrics
 
 PATIENCE: Final = 2.0
 """Within how many seconds a database that is well answers."""
-METHODS: Final = ("GET", "HEAD", "POST")
 PASSED_ON: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "via")
 """The headers by which a request says that it came through a proxy."""
-BUCKETS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 log = logging.getLogger(__name__)
-
-
-class State(Collector):
-    """What a table holds at the moment when somebody asks."""
-
-    def __init__(self, registry: Registry, streams: Streams, queue: Queue) -> None:
-        self._registry: Final = registry
-        self._streams: Final = streams
-        self._queue: Final = queue
-        self.waiting = Waiting(0, 0.0)
-        """The work that waited when somebody looked."""
-
-    async def look(self) -> None:
-        """Ask how much work waits, which `collect` cannot."""
-        self.waiting = await self._queue.waiting()
-
-    def collect(self) -> Iterator[Metric]:
-        """List the numbers."""
-        for name, about, value in (
-            ("streams", "Browsers that are kept up to date.", len(self._streams.open)),
-            ("matches", "Matches in memory.", len(self._registry)),
-            ("work_waiting", "Pieces of work that wait.", self.waiting.number),
-            ("work_oldest_seconds", "For how long the oldest waits.", self.waiting.oldest),
-        ):
-            yield GaugeMetricFamily(f"footplate_{name}", about, value)
-        done = CounterMetricFamily("footplate_work", "Pieces of work done.", labels=["kind"])
-        spent = CounterMetricFamily(
-            "footplate_work_seconds", "Seconds of work done.", labels=["kind"]
-        )
-        for kind, (pieces, seconds) in self._queue.done.items():
-            done.add_metric([kind.name.lower()], pieces)
-            spent.add_metric([kind.name.lower()], seconds)
-        yield from (done, spent)
-
-
-class Metrics:
-    """The numbers of one process of a table, in the format of Prometheus."""
-
-    def __init__(self, state: State) -> None:
-        self._state: Final = state
-        self._registry: Final = CollectorRegistry()
-        self._registry.register(state)
-        ProcessCollector(registry=self._registry)
-        self._requests: Final = Counter(
-            "footplate_requests",
-            "Requests answered.",
-            ["method", "route", "status"],
-            registry=self._registry,
-        )
-        self._seconds: Final = Histogram(
-            "footplate_request_seconds",
-            "Seconds until the answer to a request begins.",
-            ["route"],
-            buckets=BUCKETS,
-            registry=self._registry,
-        )
-
-    def note(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count a request that was answered."""
-        known = method if method in METHODS else "other"
-        self._requests.labels(known, route, str(status)).inc()
-        self._seconds.labels(route).observe(seconds)
-
-    async def text(self) -> bytes:
-        """Write all numbers down."""
-        await self._state.look()
-        return generate_latest(self._registry)
 
 
 class Watched:

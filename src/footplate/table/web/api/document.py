@@ -84,9 +84,13 @@ def _operation(each: Operation, schemas: Mapping[type[Struct], dict[str, Any]]) 
     if each.body is not None:
         content = {JSON: {"schema": schemas[each.body]}}
         described["requestBody"] = {"required": True, "content": content}
+    text = {"type": "string", "minLength": 1}
+    parameters: list[dict[str, Any]] = [
+        {"name": name, "in": "query", "required": False, "description": about, "schema": text}
+        for name, about in each.query.items()
+    ]
     if MATCH in each.path:
-        text = {"type": "string", "minLength": 1}
-        described["parameters"] = [
-            {"name": "match", "in": "path", "required": True, "schema": text}
-        ]
+        parameters.append({"name": "match", "in": "path", "required": True, "schema": text})
+    if parameters:
+        described["parameters"] = parameters
     return described

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from msgspec import Struct
@@ -40,6 +40,9 @@ from footplate.table.web.forms import friends, friends_in, seats_of, terms_of
 from footplate.table.web.limits import MATCHES, Limiter
 from footplate.table.words import message
 
+AFTER: Final = "after"
+"""What names the match after which a list goes on."""
+
 
 @dataclass(frozen=True)
 class Call:
@@ -66,6 +69,8 @@ class Operation:
     status: int = 200
     cost: str | None = None
     """The limit that it counts for, beside that of all requests."""
+    query: Mapping[str, str] = field(default_factory=dict)
+    """What can stand behind the `?` of the address, with what it means."""
     lines: bool = False
     """Whether the answer is a stream with one object a line."""
 
@@ -116,10 +121,12 @@ class Operations:
                 "GET",
                 "/matches",
                 "matches",
-                "List my matches: those that go on, the newest that are over, and those in which "
-                "a seat waits for me.",
+                "List my matches: those in which a seat waits for me, those that go on, the newest "
+                "first, and the newest that are over. Of very many that go on the answer has some, "
+                "and names the last of them as `more`.",
                 Listings,
                 self.matches,
+                query={AFTER: "List only those that go on and began before this match."},
             ),
             Operation(
                 "POST",
@@ -233,12 +240,19 @@ class Operations:
         return listings(await lists.open_tables(store, bot, apart), call.bot)
 
     async def matches(self, call: Call, body: None) -> Listings:
-        """List matches of the bot."""
+        """List matches of the bot. Raises `MissingError` if they are to follow none."""
         del body
         store, bot = self._registry.store, call.bot.guest
-        apart = [*await complaints.apart(store, bot)]
-        mine = await lists.of(store, bot)
-        return listings([*await lists.waiting_for(store, bot, apart), *mine], call.bot)
+        named = call.request.query_params.get(AFTER)
+        after = None if named is None else await lists.one(store, named)
+        if named is not None and after is None:
+            raise MissingError(message("error.no-match"))
+        mine = await lists.going_on(store, bot, after)
+        more = mine[-1].match if len(mine) == lists.MOST else None
+        if after is not None:
+            return listings(mine, call.bot, more)
+        waiting = await lists.waiting_for(store, bot, [*await complaints.apart(store, bot)])
+        return listings([*waiting, *mine, *await lists.over(store, bot)], call.bot, more)
 
     # ------------------------------------------------------------------ one match
 

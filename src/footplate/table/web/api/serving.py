@@ -141,6 +141,7 @@ class Answering:
         operation = self._operations.get(request.method)
         if operation is None:
             raise HTTPException(405 if self._operations else 404)
+        _require_known(request, operation)
         _require_small(request, operation)
         body = await _body(request, operation)
         if operation.cost is not None:
@@ -200,6 +201,15 @@ def _json(answer: Any, status: int, headers: Mapping[str, str] | None = None) ->
     text = msgspec.json.encode(answer)
     kept = {"cache-control": "no-store", "vary": "Accept-Language", **(headers or {})}
     return Response(text, status, media_type=JSON, headers=kept)
+
+
+def _require_known(request: Request, operation: Operation) -> None:
+    """Raise `OptionError` if the address says something that an operation does not know."""
+    said = [name for name, _ in request.query_params.multi_items()]
+    if operation.query and not (
+        len(said) == len(set(said)) and operation.query.keys() >= set(said)
+    ):
+        raise OptionError(message("api.query", names=", ".join(operation.query)))
 
 
 def _require_small(request: Request, operation: Operation) -> None:

@@ -65,6 +65,10 @@ class Listings(Struct):
     """Matches."""
 
     matches: list[Listing]
+    more: Annotated[
+        str | None,
+        Meta(description="The match after which further ones can be asked for, if there are any."),
+    ] = None
 
 
 class Clock(Struct):

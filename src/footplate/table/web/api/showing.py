@@ -61,9 +61,9 @@ def _clock(hosted: Hosted, bot: Guest) -> Clock | None:
     return Clock(turn, bank, more, clock.paused, left, runs, wish)
 
 
-def listings(found: Sequence[Listed], bot: Guest) -> Listings:
-    """Write down a list of matches."""
-    return Listings([_listing(each, bot) for each in found])
+def listings(found: Sequence[Listed], bot: Guest, more: str | None = None) -> Listings:
+    """Write down a list of matches, and after which of them others follow."""
+    return Listings([_listing(each, bot) for each in found], more)
 
 
 def _listing(kept: Listed, bot: Guest) -> Listing:

@@ -56,8 +56,13 @@ def test_what_ends_no_worse_is_none():
 
 def test_what_is_not_yet_certain_is_played_more_often():
     assert checked(*[10, 1, 12, 2] * 2).games == 8
-    found = checked(*[30, -25, 1, 1] * 4)
+    found = checked(16, -4, 7, 1, 9, -6, 9, -2, *[8, -7, 9, -6] * 2)
     assert (found.games, found.holds) == (STAGES[-1][0], False)
+
+
+def test_what_will_hardly_become_certain_is_given_up():
+    found = checked(*[30, -25, 1, 1] * 4)
+    assert (found.games, found.holds) == (STAGES[0][0], False)
 
 
 def test_by_chance_alone_one_in_twenty_holds_at_most():

@@ -25,7 +25,7 @@ CLEAR: Final = 2.0
 """By how many standard errors a choice must be worse to count as worse."""
 SHOWN: Final = 3
 """How many of the best choices are kept for each decision."""
-CHECKED: Final = 24
+CHECKED: Final = 16
 """How many of the largest losses of a match are checked."""
 
 

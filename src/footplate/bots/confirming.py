@@ -21,6 +21,8 @@ STAGES: Final = ((4, 5.84), (8, 2.72), (16, 2.03))
 
 They are one-sided limits of Student's distribution, for 0.5 %, 1.5 % and 3 %: less than 5 % in all.
 """
+HOPELESS: Final = 1.0
+"""With fewer standard errors no more games are played: it would hardly become certain."""
 HASTE: Final = 1 / 3
 """How much of the noise of learning players (`Features.NOISE`) lets these games differ."""
 FOREVER: Final = 1_000_000
@@ -80,7 +82,7 @@ class Confirming:
                 better, worse = self._playing.outlook(ends, noisy=True, rng=rng)
                 found.append(better[seat] - worse[seat])
             mean, doubt = fmean(found), stdev(found) / sqrt(games)
-            if mean <= 0 or mean > enough * doubt:
+            if mean <= HOPELESS * doubt or mean > enough * doubt:
                 break
         return Check(games, mean, doubt, mean > max(0.0, enough * doubt))
 

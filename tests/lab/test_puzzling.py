@@ -1,12 +1,9 @@
 """Puzzles are found, kept while they are looked for, and chosen evenly."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
-from footplate.bots import cards
-from footplate.bots.features import features
 from footplate.kernel.errors import FootplateError
 from footplate.lab import puzzling
 from footplate.lab.puzzling import Looking, Task, chosen, find
@@ -23,24 +20,9 @@ def hasty(monkeypatch):
     monkeypatch.setattr(puzzling, "LOOKS", 1)
 
 
-@pytest.fixture
-def found_by(monkeypatch):
-    """The network that found the puzzles of Railways of the World, which a better one replaced."""
-    family: Any = features("world")
-    best = cards.network
-
-    def network(game):
-        if game.name != "world":
-            return best(game)
-        return cards.load(cards.named("world-1", "world"), family, game.rules_version)
-
-    monkeypatch.setattr(cards, "network", network)
-
-
-@pytest.mark.usefixtures("found_by")
 @pytest.mark.parametrize("name", ["russian", "world"])
 def test_a_puzzle_is_found_again_in_its_position(name):
-    """The shortest one, for it is played on from there."""
+    """The shortest one, for it is played on from there; today's network has found it."""
     kept = min(puzzles(name), key=lambda each: (len(each.best.steps), len(each.moves)))
     game = kept.build()
     task = Task(name, kept.options, ("net:noise=2",), kept.search, kept.found)

@@ -77,7 +77,7 @@ class Board(TypedDict):
     lines: list[BoardLine]
     periods: NotRequired[list[Period]]
     """The periods from the west to the east; absent on maps without periods."""
-    warp_places: NotRequired[dict[str, list[str]]]
+    warp_places: NotRequired[dict[str, list[str | int]]]
     """By name of the hex of a time warp: where it lies, as `Sheet.where` says it."""
     ground: NotRequired[Ground]
     """The ground of somebody's own map; that of a built-in map is found by its name."""

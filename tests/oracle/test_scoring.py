@@ -49,7 +49,7 @@ def build(edition: str, players: int, board: str) -> AnyGame:
     return Setting(edition, players, board).game()
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(7, 2)
 @pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
 def test_every_point_of_random_games_is_explained(edition, players, board):
@@ -61,7 +61,7 @@ def test_every_point_of_random_games_is_explained(edition, players, board):
     assert seen["rounds"] >= 5 * GAMES
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(4, 2)
 @pytest.mark.parametrize("edition, players, board", MORE)
 def test_every_point_of_random_games_beyond_is_explained(edition, players, board):
     """2014 p.10-11; 2021 p.28-32,44-46."""
@@ -72,7 +72,7 @@ def test_every_point_of_random_games_beyond_is_explained(edition, players, board
     assert seen["rounds"] >= 5 * GAMES
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, 2)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_point_of_late_games_in_america_is_explained(players):
     """2021 p.28-32: blasts, dividends, payouts, the golden spike, both industry tracks."""
@@ -86,7 +86,7 @@ def test_every_point_of_late_games_in_america_is_explained(players):
         assert seen[text], f"no {text}: {seen}"
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(7, 2)
 @pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
 def test_far_advanced_boards_score_as_the_rulebook_says(edition, players, board):
@@ -205,7 +205,7 @@ def _count(seen: Counter[str], boards: list[Board]) -> None:
         seen["all routes complete"] += complete
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(7, 2)
 @pytest.mark.parametrize("board", BOARDS_OF)
 @pytest.mark.parametrize("edition, players", CONFIGS)
 def test_every_point_of_late_games_is_explained(edition, players, board):

@@ -172,7 +172,7 @@ PROOFS = {
 """By module or board."""
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(6, 2)
 @pytest.mark.parametrize("proof", PROOFS.values(), ids=PROOFS)
 def test_every_point_is_explained(proof):
     seen = explained(proof.settings, proof.first)

@@ -52,7 +52,7 @@ def named(values: dict[str, str]) -> str:
     return "-".join([v for v in values.values() if v not in ("own", "none", "no", "alternative")])
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(8, 2)
 @pytest.mark.parametrize("values", EVERY_PAIR + RANDOM, ids=named)
 def test_every_point_is_explained(values):
     """2021 p.46: how boards, industry tracks and modules are combined."""

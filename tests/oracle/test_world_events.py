@@ -137,7 +137,7 @@ class Turns:
         self.lengths = []
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(4, 2)
 @pytest.mark.parametrize("event", FEATURED)
 def test_an_event_changes_what_it_says_and_nothing_else(event):
     game: Any = footplate.game("world", map="mexico", players=3, events="yes", turn_limit="10")

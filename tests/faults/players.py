@@ -128,6 +128,14 @@ def play(table, count, each):
     return players
 
 
+def page(person, address):
+    """A page; where so much at once was refused, somebody waits as long as they are told to."""
+    while (answer := person.client.get(address)).status_code == 429:
+        time.sleep(float(answer.headers["retry-after"]))
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
 def judge(table, database, players):
     """Whether all that was acknowledged is there once; returns how many steps there were."""
     for player in players:
@@ -139,7 +147,7 @@ def judge(table, database, players):
         ada = Person(table.url)
         ada.client.cookies = player.cookies
         for match, last in player.last.items():
-            assert ply_of(ada.page(match)) >= last, match
+            assert ply_of(page(ada, match)) >= last, match
         ada.close()
     plies: Counter[str] = Counter()
     for match, ply in sql(database, "select match, ply from plies order by match, ply"):

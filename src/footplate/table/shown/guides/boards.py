@@ -41,25 +41,20 @@ def _reach(key: str, route: str, space: int) -> Step:
     """Suggest a locomotive for a route, as long as they do not reach a space of it."""
     step = f"engine {route}"
 
-    def further(pupil: Pupil, action: int) -> bool:
-        return bool(_route(pupil.after(action), route)["reach"] > _route(pupil, route)["reach"])
+    def reach(pupil: Pupil) -> int:
+        found: int = _route(pupil, route)["reach"]
+        return found
 
     def advise(pupil: Pupil) -> Advice | None:
-        if _route(pupil, route)["reach"] >= space:
+        if reach(pupil) >= space:
             return None
-        for action in pupil.can(step):
-            if further(pupil, action):
-                return advice(key, action, space=space)
-            return None
-        return lead(key, step, *ENGINES)(pupil)
+        placing = pupil.can(step)
+        if not placing:
+            return lead(key, step, *ENGINES, space=space)(pupil)
+        further = reach(pupil.after(placing[0])) > reach(pupil)
+        return advice(key, placing[0], space=space) if further else None
 
-    def filled(pupil: Pupil) -> Advice | None:
-        found = advise(pupil)
-        if found is None or found.said[0].arguments:
-            return found
-        return advice(key, *found.actions, space=space)
-
-    return filled
+    return advise
 
 
 def _turn(since: int = 1) -> Callable[[Pupil], bool]:

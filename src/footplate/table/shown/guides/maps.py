@@ -9,7 +9,6 @@ from footplate.kernel.messages import Argument, Message
 from footplate.table.shown.guides import world
 from footplate.table.shown.guides.lessons import Advice, Guide, Lesson, Pupil, advice
 from footplate.table.shown.guides.steps import Facts, Step, choose, did, opening, tell
-from footplate.table.shown.guides.world import money
 
 FAREWELL: Final = "guide.further.farewell"
 LINK: Final = Lesson("guide.world.building", did("build from "), world.build)
@@ -48,8 +47,8 @@ def _major(turn: int) -> Lesson:
     return _auction(turn, "guide.lines.title", "guide.lines", _lines)
 
 
-def _price(what: str) -> Facts:
-    return lambda pupil: {"price": money(pupil.view["prices"][what])}
+def _periods(pupil: Pupil) -> Mapping[str, Argument]:
+    return {"n": len(pupil.view["board"]["periods"])}
 
 
 def _rotors(pupil: Pupil) -> Mapping[str, Argument]:
@@ -71,7 +70,28 @@ def _warps(pupil: Pupil) -> set[str]:
     return ends & {*pupil.view["board"]["warp_places"]}
 
 
-def _guide(map_: str, seed: int, *lessons: Lesson, begun: Step | None = None) -> Guide:
+def _new(key: str) -> Lesson:
+    """Say what is new on a map, where everybody chooses a Rail Baron."""
+    return opening(key, "keep ", _markers)
+
+
+def _guide(
+    map_: str,
+    seed: int,
+    before: tuple[Lesson, ...],
+    *later: Lesson,
+    begun: Step | None = None,
+) -> Guide:
+    """Make the guide of a map, in which all build a link and deliver over it.
+
+    Args:
+        map_: the map.
+        seed: fixes the match.
+        before: what comes before that.
+        later: what comes after it.
+        begun: says how to finish what is begun, where this map has something of its own.
+    """
+
     def finish(pupil: Pupil) -> Advice | None:
         found = begun(pupil) if begun else None
         return found or world.going_on(pupil)
@@ -81,7 +101,7 @@ def _guide(map_: str, seed: int, *lessons: Lesson, begun: Step | None = None) ->
         seed,
         "greedy",
         {"players": "2", "map": map_},
-        lessons,
+        (*before, LINK, DELIVERY, *later),
         finish,
         FAREWELL,
         name=map_.replace("_", "-"),
@@ -89,104 +109,72 @@ def _guide(map_: str, seed: int, *lessons: Lesson, begun: Step | None = None) ->
     )
 
 
-MEXICO: Final = _guide(
-    "mexico",
-    183000006,
-    opening("guide.mexico.new", "keep ", _markers),
-    _auction(1, "guide.mexico.cards", "guide.mexico.stars"),
-    LINK,
-    DELIVERY,
-    _card("guide.mexico.depots", "guide.mexico.depot", "take trading-depot"),
-    _major(2),
-    begun=choose("guide.mexico.place", "depot "),
-)
-EUROPE: Final = _guide(
-    "europe",
-    183000041,
-    opening("guide.europe.new", "keep ", _markers),
-    _auction(1, "guide.europe.cities", "guide.europe.city"),
-    LINK,
-    DELIVERY,
-    _card("guide.europe.capitals", "guide.europe.capital", "take capital-charter-"),
-    _major(2),
-)
-GREAT_BRITAIN: Final = _guide(
-    "great_britain",
-    183000123,
-    opening("guide.britain.new", "keep ", _markers),
-    _auction(1, "guide.britain.estuary", "guide.britain.water"),
-    LINK,
-    DELIVERY,
-    _card("guide.britain.inspectors", "guide.britain.inspector", "take railroad-inspector"),
-    _major(2),
-    begun=tell("guide.britain.stop", lambda pupil: bool(pupil.can("stop"))),
-)
-WESTERN_US: Final = _guide(
-    "western_us",
-    183000097,
-    opening("guide.west.new", "keep ", _markers),
-    _auction(1, "guide.west.rotors", "guide.west.rotor", _rotors),
-    LINK,
-    DELIVERY,
-    _auction(2, "guide.west.depots", "guide.west.depot"),
-    _auction(3, "guide.west.goals", "guide.west.goal"),
-    _major(4),
-)
-NORTH_AMERICA: Final = _guide(
-    "north_america",
-    183000165,
-    opening("guide.north.new", "keep ", _markers),
-    _auction(1, "guide.north.snow", "guide.north.line"),
-    LINK,
-    DELIVERY,
-    _card("guide.north.mines", "guide.north.mine", "take mine"),
-    _auction(2, "guide.north.ferries", "guide.north.ferry"),
-    _major(3),
-    begun=choose("guide.north.place", "mine "),
-)
-NIPPON: Final = _guide(
-    "nippon",
-    183000208,
-    opening("guide.nippon.new", "keep ", _markers),
-    _auction(1, "guide.nippon.campaigns", "guide.nippon.campaign"),
-    LINK,
-    DELIVERY,
-    _auction(2, "guide.nippon.relations", "guide.nippon.relation"),
-    _auction(3, "guide.nippon.springs", "guide.nippon.spring"),
-    _major(4),
-)
-TRANSCONTINENTAL: Final = _guide(
-    "transcontinental",
-    183000350,
-    opening("guide.ocean.new", "keep ", _markers),
-    _auction(1, "guide.ocean.east", "guide.ocean.closed"),
-    LINK,
-    DELIVERY,
-    _auction(2, "guide.ocean.opening", "guide.ocean.markers", _markers),
-    _major(3),
-    begun=choose("guide.ocean.return", "return "),
-)
-THROUGH_TIME: Final = _guide(
-    "through_time",
-    183000300,
-    opening("guide.time.new", "bid ", lambda pupil: {"n": len(pupil.view["board"]["periods"])}),
-    LINK,
-    DELIVERY,
-    Lesson("guide.time.warps", lambda pupil: bool(_warps(pupil)), _warp),
-    _auction(2, "guide.time.auctions", "guide.time.auction"),
-    _auction(3, "guide.time.lines", "guide.time.line"),
-    _auction(4, "guide.time.travels", "guide.time.travel"),
+FURTHER: Final = (
+    _guide(
+        "mexico",
+        183000006,
+        (_new("guide.mexico.new"), _auction(1, "guide.mexico.cards", "guide.mexico.stars")),
+        _card("guide.mexico.depots", "guide.mexico.depot", "take trading-depot"),
+        _major(2),
+        begun=choose("guide.mexico.place", "depot "),
+    ),
+    _guide(
+        "europe",
+        183000041,
+        (_new("guide.europe.new"), _auction(1, "guide.europe.cities", "guide.europe.city")),
+        _card("guide.europe.capitals", "guide.europe.capital", "take capital-charter-"),
+        _major(2),
+    ),
+    _guide(
+        "western_us",
+        183000097,
+        (_new("guide.west.new"), _auction(1, "guide.west.rotors", "guide.west.rotor", _rotors)),
+        _auction(2, "guide.west.depots", "guide.west.depot"),
+        _auction(3, "guide.west.goals", "guide.west.goal"),
+        _major(4),
+    ),
+    _guide(
+        "great_britain",
+        183000123,
+        (_new("guide.britain.new"), _auction(1, "guide.britain.estuary", "guide.britain.water")),
+        _card("guide.britain.inspectors", "guide.britain.inspector", "take railroad-inspector"),
+        _major(2),
+        begun=tell("guide.britain.stop", lambda pupil: bool(pupil.can("stop"))),
+    ),
+    _guide(
+        "north_america",
+        183000165,
+        (_new("guide.north.new"), _auction(1, "guide.north.snow", "guide.north.line")),
+        _card("guide.north.mines", "guide.north.mine", "take mine"),
+        _auction(2, "guide.north.ferries", "guide.north.ferry"),
+        _major(3),
+        begun=choose("guide.north.place", "mine "),
+    ),
+    _guide(
+        "nippon",
+        183000208,
+        (_new("guide.nippon.new"), _auction(1, "guide.nippon.campaigns", "guide.nippon.campaign")),
+        _auction(2, "guide.nippon.relations", "guide.nippon.relation"),
+        _auction(3, "guide.nippon.springs", "guide.nippon.spring"),
+        _major(4),
+    ),
+    _guide(
+        "transcontinental",
+        183000350,
+        (_new("guide.ocean.new"), _auction(1, "guide.ocean.east", "guide.ocean.closed")),
+        _auction(2, "guide.ocean.opening", "guide.ocean.markers", _markers),
+        _major(3),
+        begun=choose("guide.ocean.return", "return "),
+    ),
+    _guide(
+        "through_time",
+        183000300,
+        (opening("guide.time.new", "bid ", _periods),),
+        Lesson("guide.time.warps", lambda pupil: bool(_warps(pupil)), _warp),
+        _auction(2, "guide.time.auctions", "guide.time.auction"),
+        _auction(3, "guide.time.lines", "guide.time.line"),
+        _auction(4, "guide.time.travels", "guide.time.travel"),
+    ),
 )
 
-GUIDE: Final = world.GUIDE._replace(
-    further=(
-        MEXICO,
-        EUROPE,
-        WESTERN_US,
-        GREAT_BRITAIN,
-        NORTH_AMERICA,
-        NIPPON,
-        TRANSCONTINENTAL,
-        THROUGH_TIME,
-    )
-)
+GUIDE: Final = world.GUIDE._replace(further=FURTHER)

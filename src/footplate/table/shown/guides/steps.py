@@ -36,7 +36,7 @@ def choose(key: str, *begins: str) -> Step:
     return advise
 
 
-def lead(key: str, goal: str, *ways: str) -> Step:
+def lead(key: str, goal: str, *ways: str, **given: Argument) -> Step:
     """Suggest an action after which `goal` can be chosen, in the same turn.
 
     The actions begin like one of the ways, and so do the steps that come in between.
@@ -46,7 +46,7 @@ def lead(key: str, goal: str, *ways: str) -> Step:
         if pupil.can(goal):
             return None
         found = [each for each in pupil.can(*ways) if _leads(pupil.after(each), goal, ways)]
-        return advice(key, _liked(pupil, found)) if found else None
+        return advice(key, _liked(pupil, found), **given) if found else None
 
     return advise
 

@@ -184,6 +184,17 @@ def grown(key, by=1):
     return holds_then(lambda view, then: then["players"][0][key] == view["players"][0][key] + by)
 
 
+def paid(thousands):
+    """The suggested move costs so much, bonds that it takes counted."""
+
+    def left(own):
+        return own["money"] - 5 * own["bonds"]
+
+    return holds_then(
+        lambda view, then: left(then["players"][0]) == left(view["players"][0]) - thousands
+    )
+
+
 CLAIMS: dict[str, Any] = {
     "guide.further.begin": holds(lambda view, own, given: True),
     "guide.lines": major,
@@ -333,7 +344,7 @@ CLAIMS: dict[str, Any] = {
     "guide.north.new": all_of(on_its_map(), printed("mine"), printed("ferry-line")),
     "guide.north.line": holds(lambda view, own, given: view["board"]["snow"]),
     "guide.north.mine": begins("take mine"),
-    "guide.north.place": begins("mine "),
+    "guide.north.place": all_of(begins("mine "), paid(10)),
     "guide.north.ferry": holds(lambda view, own, given: len(view["board"]["ferries"]) == 6),
     "guide.nippon.new": on_its_map(),
     "guide.nippon.campaign": printed("campaign", points=3),

@@ -94,7 +94,7 @@ WHOLE = [
 
 def test_a_view_of_russian_railroads_has_all_that_is_expected_of_it():
     for values in WHOLE:
-        play("russian", values, "random", 10_000, every=5)
+        play("russian", values, "random", 10_000, every=2)
     game = footplate.game("russian", board="german")
     given: Any = {"players": [{"incomes": ["coin", "any"], "used": ["any"]}]}
     assert shape("russian").problems(game.view(game.position(given), 0)) == []

@@ -9,6 +9,7 @@ from tests.games.russian.table import game, german, with_options
 import footplate
 from footplate.games.russian import options as chapters
 from footplate.games.russian.given import described
+from footplate.games.russian.given import player as described_player
 from footplate.games.russian.given import shapes as described_shapes
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel.messages import Message
@@ -119,7 +120,7 @@ def test_the_page_of_scenarios_names_every_key_of_a_position():
     fillings = [filled(chapter, Hooks) for chapter in chapters.CHAPTERS]
     plugged = [key for mine in fillings for key in mine.given_keys + mine.player_given_keys]
     shapes = (*described_shapes.KEYS, *described_shapes.UPGRADED)
-    for key in (*described.TABLE_KEYS, *described.PLAYER_KEYS, *shapes, *plugged):
+    for key in (*described.TABLE_KEYS, *described_player.KEYS, *shapes, *plugged):
         assert f"`{key}`" in positions_of("Russian Railroads"), key
 
 

@@ -16,20 +16,11 @@ from typing import TYPE_CHECKING
 
 from footplate.games.russian import flow
 from footplate.games.russian.checks import invariants
-from footplate.games.russian.given import shapes, supply
+from footplate.games.russian.given import player, shapes, supply
 from footplate.games.russian.rules import engineers, spaces
 from footplate.games.russian.rules.ideas import NO_CARD
 from footplate.games.russian.state import occupancy
-from footplate.games.russian.tables.actions import MOST_WRENCHES
-from footplate.games.russian.tables.kinds import (
-    COLOURS,
-    MARKS,
-    N_COLOURS,
-    TRACKS,
-    TURN,
-    WOOD,
-    WORKER,
-)
+from footplate.games.russian.tables.kinds import TURN
 from footplate.games.russian.tables.payment import TEMPORARY_WORKERS, Mix
 from footplate.kernel import given_values
 from footplate.kernel.errors import ScenarioError
@@ -56,25 +47,6 @@ TABLE_KEYS = (
     "held",
     "players",
 )
-PLAYER_KEYS = (
-    "points",
-    "coins",
-    "workers",
-    "hand",
-    "temporary",
-    "wooden",
-    "tracks",
-    "locomotives",
-    "factories",
-    "wrenches",
-    "doublers",
-    "engineers",
-    "placed",
-    "boxed",
-    "medal",
-    "revalued",
-    "keys",
-)
 
 
 def read(pos: Position, given: Mapping[str, JSON]) -> None:
@@ -85,30 +57,20 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
             each other; names the key.
     """
     cat = pos.catalogue
-    more = tuple(cat.hooks.given_keys)
-    given_values.known(given, TABLE_KEYS + more, "given")
+    given_values.known(given, TABLE_KEYS + tuple(cat.hooks.given_keys), "given")
     pos.agenda.clear()
     pos.starting = 0
     pos.round = given_values.integer(given, "round", 1, 1, cat.rounds, "given")
-    pos.order = [
-        seat - 1
-        for seat in given_values.integers(given, "order", range(1, cat.players + 1), "given")
-    ]
+    seats = given_values.integers(given, "order", range(1, cat.players + 1), "given")
+    pos.order = [seat - 1 for seat in seats]
     if sorted(pos.order) != list(range(cat.players)):
         raise ScenarioError(f"given.order: expected each seat from 1 to {cat.players} once")
     _strip(pos, given)
-    tables = given.get("players", [])
-    if not isinstance(tables, list) or len(tables) > cat.players:
-        raise ScenarioError(f"given.players: expected at most {cat.players} tables")
-    described: list[Mapping[str, JSON]] = []
-    for entry in tables:
-        if not isinstance(entry, dict):
-            raise ScenarioError(f"given.players.{len(described) + 1}: expected a table")
-        described.append(entry)
-    for seat, table in enumerate(described):
-        _player(pos, pos.own(seat), table, f"given.players.{seat + 1}")
-    for read in cat.hooks.read_given:
-        read(pos, given)
+    tables = _players(pos, given)
+    for seat, table in enumerate(tables):
+        player.read(pos, pos.own(seat), table, f"given.players.{seat + 1}")
+    for read_more in cat.hooks.read_given:
+        read_more(pos, given)
     _cards(pos, given)
     _limited(pos)
     supply.stacks(pos, given)
@@ -116,36 +78,56 @@ def read(pos: Position, given: Mapping[str, JSON]) -> None:
     _held(pos, given)
     _box(pos, given)
     for seat in range(cat.players):
-        p = pos.own(seat)
-        table = described[seat] if seat < len(described) else {}
-        placed = sum(
-            [occupancy.pieces(h)[0] for h in pos.held if h and occupancy.holder(h) == seat]
-        )
-        free = p.workers - placed - p.basic
-        if free < 0:
-            raise ScenarioError(
-                f"given.held: {p.workers - free} workers of seat {seat + 1} lie on spaces; "
-                f"it has {p.workers}"
-            )
-        p.hand = given_values.integer(table, "hand", free, 0, free, f"given.players.{seat + 1}")
-        p.basic += free - p.hand
-        p.basic_uses += free - p.hand
-    for seat in given_values.integers(given, "passed", (), "given"):
-        pos.passed |= 1 << given_values.seat_of(pos.catalogue.players, seat, "given.passed")
-    turn = given_values.seat_of(
-        pos.catalogue.players,
-        given_values.integer(given, "turn", pos.order[0] + 1, 1, cat.players, "given"),
-        "given.turn",
-    )
-    if pos.passed >> turn & 1:
-        raise ScenarioError("given.turn: this seat has passed")
-    pos.turn = pos.order.index(turn)
-    pos.agenda.append((turn, 0, TURN, 0, 0))
+        _hand(pos, pos.own(seat), tables[seat] if seat < len(tables) else {})
+    _turn(pos, given)
     flow.settle(pos)
     try:
         invariants.check(pos)
     except AssertionError as broken:
         raise ScenarioError(f"given contradicts itself: {broken}") from None
+
+
+# ---------------------------------------------------------------------- the players
+
+
+def _players(pos: Position, given: Mapping[str, JSON]) -> list[Mapping[str, JSON]]:
+    """List the tables that describe players, by seat."""
+    tables = given.get("players", [])
+    if not isinstance(tables, list) or len(tables) > pos.catalogue.players:
+        raise ScenarioError(f"given.players: expected at most {pos.catalogue.players} tables")
+    found: list[Mapping[str, JSON]] = []
+    for table in tables:
+        if not isinstance(table, dict):
+            raise ScenarioError(f"given.players.{len(found) + 1}: expected a table")
+        found.append(table)
+    return found
+
+
+def _hand(pos: Position, p: Player, table: Mapping[str, JSON]) -> None:
+    """Count who is in hand: workers that stand nowhere else are there, or on `basic`."""
+    held = [h for h in pos.held if h and occupancy.holder(h) == p.seat]
+    free = p.workers - sum([occupancy.pieces(h)[0] for h in held]) - p.basic
+    if free < 0:
+        raise ScenarioError(
+            f"given.held: {p.workers - free} workers of seat {p.seat + 1} lie on spaces; "
+            f"it has {p.workers}"
+        )
+    p.hand = given_values.integer(table, "hand", free, 0, free, f"given.players.{p.seat + 1}")
+    p.basic += free - p.hand
+    p.basic_uses += free - p.hand
+
+
+def _turn(pos: Position, given: Mapping[str, JSON]) -> None:
+    """Read who has passed, and who is on turn."""
+    players = pos.catalogue.players
+    for seat in given_values.integers(given, "passed", (), "given"):
+        pos.passed |= 1 << given_values.seat_of(players, seat, "given.passed")
+    seat = given_values.integer(given, "turn", pos.order[0] + 1, 1, players, "given")
+    turn = given_values.seat_of(players, seat, "given.turn")
+    if pos.passed >> turn & 1:
+        raise ScenarioError("given.turn: this seat has passed")
+    pos.turn = pos.order.index(turn)
+    pos.agenda.append((turn, 0, TURN, 0, 0))
 
 
 # ---------------------------------------------------------------------- the table
@@ -217,23 +199,9 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         seat, _, letters = str(value).partition(" ")
         if not given_values.is_number(seat) or not letters or letters.strip("wtbc"):
             raise ScenarioError(f'{where}: "{value}" is not like "1 ww"')
-        who = given_values.seat_of(pos.catalogue.players, int(seat), where)
-        p = pos.own(who)
+        who = given_values.seat_of(cat.players, int(seat), where)
         mix = Mix(letters.count("w"), letters.count("t"), letters.count("b"), letters.count("c"))
-        if index == cat.basic:
-            p.basic += mix.workers
-            p.basic_uses += mix.size()
-        elif mix not in cat.mixes[cat.spaces[index].cost]:
-            raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
-        elif index in (cat.first, cat.second) and not mix.workers:
-            raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
-        elif pos.held[index]:
-            raise ScenarioError(f"{where}: it is occupied, or one with another that is")
-        else:
-            spaces.occupy(pos, who, index, mix)
-        p.wooden -= mix.wooden
-        if p.wooden < 0:
-            raise ScenarioError(f"{where}: seat {seat} has no wooden worker to lie here")
+        _lay(pos, who, index, mix, letters, where)
         temporary += mix.temporary
         if mix.temporary:
             borrowers.append(who)
@@ -244,6 +212,25 @@ def _held(pos: Position, given: Mapping[str, JSON]) -> None:
         raise ScenarioError("given.held.second: nobody stands on both turn order spaces")
     for seat_of in borrowers:
         _lend(pos, seat_of)
+
+
+def _lay(pos: Position, who: int, index: int, mix: Mix, letters: str, where: str) -> None:
+    """Lay a seat's pieces onto a space, if they pay for it."""
+    cat, p = pos.catalogue, pos.own(who)
+    if index == cat.basic:
+        p.basic += mix.workers
+        p.basic_uses += mix.size()
+    elif mix not in cat.mixes[cat.spaces[index].cost]:
+        raise ScenarioError(f'{where}: "{letters}" does not pay for this space')
+    elif index in (cat.first, cat.second) and not mix.workers:
+        raise ScenarioError(f"{where}: a worker of the player's own colour stands there")
+    elif pos.held[index]:
+        raise ScenarioError(f"{where}: it is occupied, or one with another that is")
+    else:
+        spaces.occupy(pos, who, index, mix)
+    p.wooden -= mix.wooden
+    if p.wooden < 0:
+        raise ScenarioError(f"{where}: seat {who + 1} has no wooden worker to lie here")
 
 
 def _lend(pos: Position, seat: int) -> None:
@@ -309,133 +296,3 @@ def _limited(pos: Position) -> None:
             raise ScenarioError(f"{where}.doublers: there are {pos.catalogue.doublers} in all")
         if temporary > TEMPORARY_WORKERS:
             raise ScenarioError(f"{where}.temporary: there are {TEMPORARY_WORKERS} in all")
-
-
-# ---------------------------------------------------------------------- a player
-
-
-def _player(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    cat = pos.catalogue
-    more = tuple(cat.hooks.player_given_keys)
-    given_values.known(table, PLAYER_KEYS + shapes.keys(cat) + more, where)
-    shapes.shape(pos, p, table, where)
-    p.points = given_values.integer(table, "points", 0, 0, 9999, where)
-    p.coins = given_values.integer(table, "coins", cat.coins, 0, 99, where)
-    p.temporary = given_values.integer(table, "temporary", 0, 0, 2, where)
-    p.has_wooden = p.wooden = given_values.flag(table, "wooden", where)
-    tracks = p.tracks[:]
-    for name, route in given_values.subtable(table, "tracks", where).items():
-        line = given_values.index_of([r.name for r in p.routes], name, f"{where}.tracks")
-        if not isinstance(route, dict):
-            raise ScenarioError(f"{where}.tracks.{name}: expected colours with their spaces")
-        for colour, space in route.items():
-            index = given_values.index_of(COLOURS, colour, f"{where}.tracks.{name}")
-            at = given_values.number(space, f"{where}.tracks.{name}.{colour}")
-            if at > p.routes[line].length:
-                raise ScenarioError(
-                    f"{where}.tracks.{name}.{colour}: the route has {p.routes[line].length} spaces"
-                )
-            if index == WOOD and not at:
-                raise ScenarioError(f"{where}.tracks.{name}.wood: wood begins on space 1")
-            tracks[line * N_COLOURS + index] = at
-    p.tracks = tracks
-    shapes.agree(pos, p, where)
-    if "locomotives" in table:
-        places = [0] * len(p.locomotives)
-        for slot in cat.site_slots:
-            places[slot] = cat.site_tile
-        for name, tiles in given_values.subtable(table, "locomotives", where).items():
-            line = given_values.index_of([r.name for r in p.routes], name, f"{where}.locomotives")
-            slots = [s for s, route in enumerate(cat.board.slots) if route == line]
-            found = tiles if isinstance(tiles, list) else [tiles]
-            if len(found) > len(slots):
-                raise ScenarioError(f"{where}.locomotives.{name}: there is room for {len(slots)}")
-            for slot, tile in zip(slots, found, strict=False):
-                number = given_values.index_of(cat.tiles, str(tile), f"{where}.locomotives.{name}")
-                if number >= cat.stack_tiles and number != cat.site_tile:
-                    raise ScenarioError(f"{where}.locomotives.{name}: {tile} is no locomotive")
-                places[slot] = number
-        p.locomotives = places
-    factories = [
-        given_values.index_of(cat.tiles, tile, f"{where}.factories")
-        for tile in given_values.texts(table, "factories", where)
-    ]
-    if len(factories) > len(p.factories):
-        raise ScenarioError(f"{where}.factories: there are {len(p.factories)} gaps")
-    for tile in factories:
-        if tile and not cat.tile_factory[tile]:
-            raise ScenarioError(f"{where}.factories: the back of {cat.tiles[tile]} is blank")
-    p.factories = factories + [0] * (len(p.factories) - len(factories))
-    p.wrenches = list(given_values.integers(table, "wrenches", p.industry.starts, where))
-    if not 1 <= len(p.wrenches) <= MOST_WRENCHES:
-        raise ScenarioError(f"{where}.wrenches: expected 1 to {MOST_WRENCHES} numbers")
-    last = len(p.industry.kinds) - 1
-    if max(p.wrenches) > last:
-        raise ScenarioError(f"{where}.wrenches: the last space of the industry track is {last}")
-    doublers = p.doublers[:]
-    for name, n in given_values.subtable(table, "doublers", where).items():
-        line = given_values.index_of([r.name for r in p.routes], name, f"{where}.doublers")
-        doublers[line] = given_values.number(n, f"{where}.doublers.{name}")
-    p.doublers = doublers
-    p.engineers = sorted(given_values.integers(table, "engineers", (), where))
-    for engineer in p.engineers:
-        if engineer not in cat.engineers:
-            raise ScenarioError(f"{where}.engineers: there is no engineer {engineer}")
-    p.placed = given_values.mask(table, "placed", cat.ideas, 0, where)
-    boxed = given_values.mask(table, "boxed", cat.ideas, 0, where)
-    if p.placed & boxed:
-        raise ScenarioError(f"{where}.boxed: a token is placed or in the box, not both")
-    p.tokens &= ~(p.placed | boxed)
-    _medal(pos, p, table, where)
-    shapes.valuation(pos, p, table, where)
-    shapes.incomes(pos, p, table, where)
-    p.keys = given_values.integer(table, "keys", 0, 0, 20 if cat.edition_2021 else 0, where)
-    for read in cat.hooks.read_player_given:
-        read(pos, p, table, where)
-    _benefits(pos, p)
-    most = cat.workers + cat.spare
-    p.workers = given_values.integer(table, "workers", p.workers, 1, most, where)
-    p.spare = most - p.workers
-
-
-def _medal(pos: Position, p: Player, table: Mapping[str, JSON], where: str) -> None:
-    """Read `medal = true`, or the route on which it lies where there are several places."""
-    routes = pos.catalogue.medal_routes
-    if isinstance(table.get("medal"), str):
-        names = [p.routes[route].name for route in routes]
-        name = str(table["medal"])
-        p.medal = routes[given_values.index_of(names, name, f"{where}.medal")] + 1
-    elif given_values.flag(table, "medal", where):
-        if len(routes) > 1:
-            raise ScenarioError(f"{where}.medal: expected the route on which it lies")
-        p.medal = routes[0] + 1
-
-
-def _benefits(pos: Position, p: Player) -> None:
-    """Count as received what the tracks and wrenches have reached."""
-    p.rebuild(pos.catalogue)
-    for line in p.routes:
-        for special in line.specials:
-            if p.track(line.index, special.colour) < special.space:
-                continue
-            if special.reached and p.reach[line.index] < special.space:
-                continue
-            for kind, n in () if special.coin else special.effects[0]:
-                if kind == TRACKS:
-                    p.colours |= 1 << n
-                elif kind == WORKER and p.spare:
-                    p.workers += 1
-                    p.spare -= 1
-            if special.kind < MARKS and not special.coin:
-                p.got |= 1 << special.bit
-    track = p.industry
-    for at in p.wrenches:
-        passed = [at]
-        if track.kinds[at] == "detour":
-            at = track.following[at][0] - 1
-        passed += range(max([start for start in track.starts if start <= at]), at + 1)
-        for space in passed:
-            reward = track.specials[space]
-            if reward is not None:
-                p.got |= 1 << reward.bit
-    p.rebuild(pos.catalogue)

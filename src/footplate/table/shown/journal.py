@@ -83,31 +83,31 @@ def told_to(
         if draw and line.ply in scorings:
             view = scorings[line.ply]
             scoring = tuple([_sources(draw, view, each, language) for each in range(len(names))])
-        if over or _knows(seat, line):
-            said, part = _for_others(line, names), part_id(line.part)
-        else:
-            said, part = _secret(line, len(names)), ""
+        said, part = _said(line, names, known=over or _knows(seat, line))
         text = told(said, names, language)
-        text = text if line.seat >= 0 else capital(text)
-        whole = line.seat < 0 or "who" in said.arguments
-        stands = not line.move or line.ply in history.standing
-        brought = () if any(scoring) else _brought(line, language)
         found.append(
             Told(
                 line.ply,
                 line.seat,
-                text,
-                whole,
+                text if line.seat >= 0 else capital(text),
+                line.seat < 0 or "who" in said.arguments,
                 part,
-                stands,
+                not line.move or line.ply in history.standing,
                 line.turn,
                 begins,
                 gains,
-                brought,
+                () if any(scoring) else _brought(line, language),
                 scoring if gains else (),
             )
         )
     return found
+
+
+def _said(line: Line, names: Sequence[str], *, known: bool) -> tuple[Message, str]:
+    """Return what a line says, and the part of the picture that it is about, if that is known."""
+    if known:
+        return _for_others(line, names), part_id(line.part)
+    return _secret(line, len(names)), ""
 
 
 def turn_end(lines: Sequence[Line], ply: int) -> int:

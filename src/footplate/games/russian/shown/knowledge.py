@@ -79,10 +79,32 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
     other = pos.clone()
     if pos.current_player == TERMINAL or (not pos.removed and not pos.taken):
         return other
+    removed, taken = _redrawn(pos, seat, rng)
+    other.taken = taken
+    other.removed = _mask(removed)
+    for who in range(len(pos.players)):
+        mask = _mask([card for holder, card in taken if holder == who and card != NO_CARD])
+        if mask != other.players[who].bonuses:
+            other.own(who).bonuses = mask
+    return other
+
+
+def _mask(cards: list[int]) -> int:
+    """Return the mask of some cards."""
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+def _redrawn(pos: Position, seat: int, rng: Generator) -> tuple[list[int], list[tuple[int, int]]]:
+    """Draw anew which cards were removed and taken, as far as the seat cannot know it.
+
+    In each stretch between two looks of the seat, the others had the same cards to choose from.
+    """
     cards = list(range(len(pos.catalogue.bonuses)))
     removed = [card for card in cards if pos.removed >> card & 1]
     gone = ideas.out_of_pile(pos)
-    pile = [card for card in cards if not gone >> card & 1]
     taken = list(pos.taken)
     pieces = stretches(pos, seat)
     for number, (first, after) in enumerate(pieces):
@@ -90,24 +112,12 @@ def determinize(pos: Position, seat: int, rng: Generator) -> Position:
         hidden = [taken[i][1] for i in places]
         if number == 0:
             hidden.extend(removed)
-        last = number == len(pieces) - 1 and not looks(pos, seat)
-        if last:
-            hidden.extend(pile)
+        if number == len(pieces) - 1 and not looks(pos, seat):
+            hidden.extend([card for card in cards if not gone >> card & 1])
         hidden.sort()
         rng.shuffle(hidden)
         for i in places:
             taken[i] = (taken[i][0], hidden.pop())
         if number == 0:
             removed = [hidden.pop() for _ in removed]
-    other.taken = taken
-    other.removed = 0
-    for card in removed:
-        other.removed |= 1 << card
-    for who in range(len(pos.players)):
-        mask = 0
-        for holder, card in taken:
-            if holder == who and card != NO_CARD:
-                mask |= 1 << card
-        if mask != other.players[who].bonuses:
-            other.own(who).bonuses = mask
-    return other
+    return removed, taken

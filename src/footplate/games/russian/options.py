@@ -18,7 +18,7 @@ from footplate.games.russian.modules.manufactory import rules as manufactory
 from footplate.games.russian.shown.messages import message
 from footplate.games.russian.tables import component_words
 from footplate.games.russian.tables.hooks import Hooks
-from footplate.games.russian.tables.printed import COAL, COAL_ENGINEER, SHORT
+from footplate.games.russian.tables.printed import COAL_ENGINEER, SHORT
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.options import ALL, JOIN, NONE
@@ -56,6 +56,7 @@ INDUSTRY_OF: Final = {
 """By board: its industry track."""
 BOARDS: Final = tuple(INDUSTRY_OF)
 INDUSTRIES: Final = ("russian", "american", "asian")
+COAL: Final = "coal"
 MANUFACTORY: Final = "manufactory"
 IDEAS: Final = "ideas"
 MODULES: Final = (COAL, MANUFACTORY, IDEAS, "engineers")

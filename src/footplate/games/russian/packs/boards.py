@@ -6,6 +6,7 @@ of the ways after a switch the longest must take what the route promised before 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from footplate.games.russian.tables.component_words import counted, effects, name
@@ -185,36 +186,47 @@ def _check_on_route(parts: Components, special: Row, route: str, space: int) -> 
             )
 
 
-BOARD_OF: Final = {
-    "income": ("german", "German"),
-    "stock": ("american", "American"),
-    "blast": ("american", "American"),
-    "golden spike place": ("american", "American"),
-    "construction site": ("asian", "Asian"),
-}
-"""By gain: the board that has what is gained, and its name."""
-
-
-def _check_gains(parts: Components) -> None:
-    """Check that what belongs to a board is on it, and that one extension gives a wrench."""
+def specials_elsewhere(parts: Components, board: str) -> list[Row]:
+    """Return the special spaces of all other boards; extensions belong to the board with gaps."""
     board_of = {row.id: row.text("board") for row in parts.rows("route")}
     for row in (*parts.rows("branch"), *parts.rows("upgrade")):
         board_of[row.id] = board_of[row.text("route")]
+    with_gaps = board_of[parts.rows("gap")[0].text("route")]
+    board_of.update({row.id: with_gaps for row in parts.rows("extension")})
+    return [row for row in parts.rows("special") if board_of[row.text("route")] != board]
+
+
+def only_on(parts: Components, board: str, title: str, gains: Sequence[str]) -> None:
+    """Check that what belongs to a board is gained on it alone.
+
+    Args:
+        parts: all component values.
+        board: the board.
+        title: what it is called in the error.
+        gains: what belongs to it.
+
+    Raises:
+        ComponentError: a special space elsewhere gives some of it.
+    """
+    for row in specials_elsewhere(parts, board):
+        for kind in _kinds(row):
+            if name(kind) in gains:
+                raise wrong(row, "gain", f'"{counted(name(kind), 1)}" needs the {title} board')
+
+
+def _kinds(special: Row) -> list[int]:
+    """Return what a special space gives."""
+    return [kind for kind, _ in effects(special.texts("gain"), f"special.{special.id}")[0]]
+
+
+def _check_gains(parts: Components) -> None:
+    """Check that a coin is paid for what is had once, and that one extension gives a wrench."""
     extensions = [row.id for row in parts.rows("extension")]
-    board_of.update(dict.fromkeys(extensions, "german"))
     wrenches = 0
     for row in parts.rows("special"):
-        board = board_of[row.text("route")]
-        kinds = [kind for kind, _ in effects(row.texts("gain"), f"special.{row.id}")[0]]
-        for kind in kinds:
-            needed, title = BOARD_OF.get(name(kind), (board, ""))
-            if needed != board:
-                raise wrong(row, "gain", f'"{counted(name(kind), 1)}" needs the {title} board')
-        if row.flag("coin"):
-            if board != "american":
-                raise wrong(row, "route", "a coin is paid on the American board alone")
-            if kinds[0] >= MARKS:
-                raise wrong(row, "gain", "what a coin is paid for cannot count at every scoring")
+        kinds = _kinds(row)
+        if row.flag("coin") and kinds[0] >= MARKS:
+            raise wrong(row, "gain", "what a coin is paid for cannot count at every scoring")
         if row.has("same"):
             covered = parts.row("special", row.text("same")).int("space")
             if row.int("space") != covered:

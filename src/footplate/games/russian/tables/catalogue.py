@@ -24,7 +24,7 @@ from footplate.games.russian.tables.kinds import (
 )
 from footplate.games.russian.tables.outcomes import Outcomes
 from footplate.games.russian.tables.payment import Cost, Mix, cost, feasible, mixes
-from footplate.games.russian.tables.printed import COAL, SHORT, Printed, number_of
+from footplate.games.russian.tables.printed import SHORT, Printed, number_of
 from footplate.games.russian.tables.shapes import Ground, may_become
 from footplate.kernel.components import Components
 from footplate.kernel.own import Own
@@ -86,8 +86,7 @@ class Catalogue:
         self.rounds: Final = seats.int("short_rounds" if self.short_game else "rounds")
         self.workers: Final = seats.int("workers")
         self.spare: Final = seats.int("spare")
-        extra = self.values["coal-coins"] if COAL in in_play else 0
-        self.coins: Final = seats.int("coins") + extra
+        self.coins: Final = seats.int("coins") + sum([self.values[k] for k in hooks.more_coins])
         self.stack: Final = seats.int("stack")
         self.doublers: Final = components.row("edition", edition).int("doublers")
         self.removed: Final = components.row("edition", edition).int("removed")
@@ -264,12 +263,29 @@ class Catalogue:
     # ------------------------------------------------------------------ the player boards
 
     def _boards(self, track: str) -> None:
-        board = self.board_name
         specials = [
             (row, self.printed.gain(row, f"special.{row.id}"))
             for row in self.printed.of_edition("special")
         ]
-        ground = Ground(self.components, board, specials)
+        ground = Ground(self.components, self.board_name, specials)
+        self._ground(ground)
+        self._routes(ground)
+        incomes = self.printed.here(self.components.rows("income"))
+        self.incomes = tuple([row.id for row in incomes])
+        self.income_counts = [row.int("count") for row in incomes]
+        self.income_effects = tuple([self.printed.gain(row, f"income.{row.id}") for row in incomes])
+        self.industry = industry_track(
+            self.components,
+            track,
+            ground.bits,
+            self.board_name,
+            self.side,
+            self.edition_2021,
+            shared=self.hooks.lay_factory is not None,
+        )
+
+    def _ground(self, ground: Ground) -> None:
+        """Enter how routes may grow: extensions, branches, upgrades and boulders."""
         self.shapes = ground.shapes
         self.grown = ground.grown
         self.states = ground.states
@@ -290,14 +306,22 @@ class Catalogue:
         """The routes that a boulder blocks."""
         self.upgrade_choice = len(self.extensions) + len(self.branches)
         """Where upgrades begin among the choices of `grown`; the boulders come behind."""
-        waiting = [(i, s) for i, shapes in enumerate(ground.shapes) for s in shapes[0].waiting]
+        self.ahead = [
+            [may_become(shapes, grown, shape, self.upgrade_choice) for shape in shapes]
+            for shapes, grown in zip(self.shapes, self.grown, strict=True)
+        ]
+        """By route and shape: what may come where it pauses."""
+
+    def _routes(self, ground: Ground) -> None:
+        """Enter the routes as the game begins, and where track may run short."""
+        routes = [shapes[0] for shapes in ground.shapes]
+        waiting = [(i, special) for i, route in enumerate(routes) for special in route.waiting]
         self.coin_spaces = tuple(waiting)
         """Special spaces that want a coin, with their route."""
-        routes = [shapes[0] for shapes in ground.shapes]
         slots: list[int] = []
         for index, row in enumerate(ground.routes):
             slots.extend([index] * row.int("locomotives"))
-        self.board = Board(board, tuple(routes), tuple(slots))
+        self.board = Board(self.board_name, tuple(routes), tuple(slots))
         self.main = [row.flag("first") for row in ground.routes].index(True)
         """The route with the places for doublers, on which the first locomotive stands."""
         self.start_slot = slots.index(self.main)
@@ -305,30 +329,16 @@ class Catalogue:
             [r.index for r in routes if any(s.kind == MEDAL_PLACE for s in r.marks)]
         )
         """The routes with a place for the medal."""
-        incomes = self.printed.here(self.components.rows("income"))
-        self.incomes = tuple([row.id for row in incomes])
-        self.income_counts = [row.int("count") for row in incomes]
-        self.income_effects = tuple([self.printed.gain(row, f"income.{row.id}") for row in incomes])
+        takers = [
+            sum([any(r.colours >> c & 1 for r in shapes) for shapes in ground.shapes])
+            for c in range(len(COLOURS))
+        ]
         self.colours_with_room = tuple(
-            [
-                self.pieces[c]
-                >= sum(1 for s in ground.shapes if any(r.colours >> c & 1 for r in s))
-                for c in range(len(COLOURS))
-            ]
+            [pieces >= n for pieces, n in zip(self.pieces, takers, strict=True)]
         )
         """By colour: whether there is a track for every route that takes it."""
-        self.scarce = 0
+        self.scarce = sum([1 << c for c, enough in enumerate(self.colours_with_room) if not enough])
         """The mask of colours of which there are fewer tracks than routes that take them."""
-        for c, enough in enumerate(self.colours_with_room):
-            self.scarce |= 0 if enough else 1 << c
-        self.ahead = [
-            [may_become(shapes, grown, shape, self.upgrade_choice) for shape in shapes]
-            for shapes, grown in zip(self.shapes, self.grown, strict=True)
-        ]
-        """By route and shape: what may come where it pauses."""
-        self.industry = industry_track(
-            self.components, track, ground.bits, board, self.side, self.edition_2021
-        )
 
     def gap_size(self, line: Route, space: int) -> int:
         """Return the size of the gap that begins at a space of a route."""

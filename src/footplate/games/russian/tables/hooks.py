@@ -127,6 +127,8 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         """What a chapter's own kinds of work and gains are called."""
         self.gain_tables: list[str] = []
         """The component tables that `Catalogue.gain_tables` reads for a chapter."""
+        self.more_coins: list[str] = []
+        """The values that say how many coins more each player begins with."""
 
         # what a chapter keeps of the table (`kept`) and of each player
         self.player_kept: dict[str, KeepOfPlayer] = {}

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from footplate.games.russian.tables.board import IndustryTrack, Special
 from footplate.games.russian.tables.component_words import effects
 from footplate.games.russian.tables.kinds import Effects
-from footplate.kernel.components import Components
+from footplate.kernel.components import Components, Row
 
-SHARED: Final = "asian"
 """The industry track that serves all players."""
 
 
 def industry_track(
-    parts: Components, name: str, bit: int, board: str, side: int, new: bool
+    parts: Components, name: str, bit: int, board: str, side: int, new: bool, shared: bool
 ) -> IndustryTrack:
     """Lay out an industry track.
 
@@ -25,6 +22,7 @@ def industry_track(
         board: the player board beside it.
         side: the side that is used, by number of players.
         new: whether the rules of 2021 hold.
+        shared: whether one track serves all players.
     """
     rows = [
         r
@@ -51,14 +49,7 @@ def industry_track(
             lines[-1] = (lines[-1][0], space)
         if row.flag("boulder") and name == board:
             boulder = space
-        gains: Effects = ((),)
-        with_board = f"gain_with_{board}"
-        if kind == "idea":
-            gains = effects(("1 idea",), f"industry.{row.id}")
-        elif row.has(with_board):
-            gains = effects(row.texts(with_board), f"industry.{row.id}")
-        elif new and row.has("gain_2021"):
-            gains = effects(row.texts("gain_2021"), f"industry.{row.id}")
+        gains = _gains(row, board, new)
         if gains != ((),):
             specials.append(Special(bit, space, -1, reached=False, effects=gains))
             bit += 1
@@ -69,6 +60,19 @@ def industry_track(
         tuple(specials),
         tuple(lines),
         tuple(detours),
-        shared=name == SHARED,
+        shared=shared,
         boulder=boulder,
     )
+
+
+def _gains(row: Row, board: str, new: bool) -> Effects:
+    """Return what a marker gets where it arrives."""
+    where = f"industry.{row.id}"
+    with_board = f"gain_with_{board}"
+    if row.text("kind") == "idea":
+        return effects(("1 idea",), where)
+    if row.has(with_board):
+        return effects(row.texts(with_board), where)
+    if new and row.has("gain_2021"):
+        return effects(row.texts("gain_2021"), where)
+    return ((),)

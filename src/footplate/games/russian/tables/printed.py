@@ -14,7 +14,6 @@ from footplate.games.russian.tables.hooks import GainTable
 from footplate.games.russian.tables.kinds import Effects
 from footplate.kernel.components import Components, Row
 
-COAL: Final = "coal"
 COAL_ENGINEER: Final = "coal-engineer"
 SHORT: Final = "short"
 """A part of the game that makes it a round shorter."""

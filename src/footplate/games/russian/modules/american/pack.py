@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footplate.games.russian.modules.american.kept import LEVELS
-from footplate.games.russian.packs.boards import wrong
+from footplate.games.russian.packs.boards import only_on, specials_elsewhere, wrong
 from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 def check(parts: Components) -> None:
     """Raises `ComponentError` with a sentence if the board cannot be played with these parts."""
+    only_on(parts, "american", "American", ("stock", "blast", "golden spike place"))
+    for row in specials_elsewhere(parts, "american"):
+        if row.flag("coin"):
+            raise wrong(row, "route", "a coin is paid on the American board alone")
     rows = parts.rows("locomotive")
     numbers = [row.int("number") for row in rows if row.text("copies") == "stack"]
     for row in parts.rows("steelworks"):

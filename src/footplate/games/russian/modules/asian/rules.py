@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.asian import pack
 from footplate.games.russian.rules import gains, special_spaces, work
 from footplate.games.russian.shown import messages, views
 from footplate.games.russian.shown.gain_words import gains as gains_of
@@ -195,6 +196,7 @@ def check(pos: Position) -> None:
 
 def plug(to: Hooks) -> None:
     """Plug in the Asian board."""
+    to.check_pack.append(pack.check)
     to.action_words.append(_action_words)
     to.offers |= {SITE: offer_sites, MEDAL_ROUTE: offer_medal}
     to.actions |= {

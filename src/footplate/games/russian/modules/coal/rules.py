@@ -340,6 +340,7 @@ def plug(to: Hooks) -> None:
     to.check_pack.append(pack.check)
     to.kind_words.append(numbers.WORDS)
     to.gain_tables += (kept.TABLE,)
+    to.more_coins.append("coal-coins")
     to.kept[NAME] = kept.board
     to.player_kept[NAME] = kept.stoker
     to.places[NAME] = kept.PLACES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import doing
-from footplate.games.russian.modules.german import numbers
+from footplate.games.russian.modules.german import numbers, pack
 from footplate.games.russian.modules.german.numbers import INCOME
 from footplate.games.russian.rules import gains, special_spaces, work
 from footplate.games.russian.shown import messages
@@ -230,6 +230,7 @@ def _use(pos: Position, argument: int, words: list[str]) -> Message:
 
 def plug(to: Hooks) -> None:
     """Plug in the German board."""
+    to.check_pack.append(pack.check)
     to.kind_words.append(numbers.WORDS)
     to.action_words.append(_action_words)
     to.offers |= {

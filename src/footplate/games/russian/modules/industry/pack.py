@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.industry.kept import MOST_SITES
 from footplate.games.russian.packs.boards import on_side, wrong
-from footplate.games.russian.tables.industry_printed import SHARED
 
 if TYPE_CHECKING:
     from footplate.kernel.components import Components
 
+TRACK: Final = "asian"
+"""The industry track of the board for all."""
 MOST_CARS: Final = 6
 """Each needs a site of its own."""
 SIDES: Final = (2, 3, 4)
@@ -22,7 +23,7 @@ def check(parts: Components) -> None:
     row = parts.row("value", "cars")
     if not 1 <= row.int("points") <= MOST_CARS:
         raise wrong(row, "points", f"expected 1 to {MOST_CARS}")
-    shared = [row for row in parts.rows("industry") if row.text("track") == SHARED]
+    shared = [row for row in parts.rows("industry") if row.text("track") == TRACK]
     for side in SIDES:
         gaps = [row for row in shared if row.text("kind") == "gap" and on_side(row, side)]
         if len(gaps) > MOST_SITES:

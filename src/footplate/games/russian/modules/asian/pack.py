@@ -1,0 +1,15 @@
+"""What a house pack may change of the Asian board: construction sites lie on it alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from footplate.games.russian.packs.boards import only_on
+
+if TYPE_CHECKING:
+    from footplate.kernel.components import Components
+
+
+def check(parts: Components) -> None:
+    """Raises `ComponentError` with a sentence if another board gives what belongs to this one."""
+    only_on(parts, "asian", "Asian", ("construction site",))

@@ -45,6 +45,7 @@ _ESCAPES: Final[dict[int, str | None]] = {
     **dict.fromkeys(_CONTROLS),
     **{ord(letter): text for letter, text in _MARKUP.items()},
 }
+_SPECIAL: Final = re.compile(r"""[&<>"\x00-\x08\x0b\x0c\x0e-\x1f]""")
 _NARROW: Final = frozenset("iljtfrI.,:;'|!()[] ·")
 _BROAD: Final = frozenset("mwMW@%—→")
 _STRONG: Final = {
@@ -60,7 +61,7 @@ _STRONG: Final = {
 
 def escape(text: str) -> str:
     """Escape a text for an element or an attribute."""
-    return text.translate(_ESCAPES)
+    return text.translate(_ESCAPES) if _SPECIAL.search(text) else text
 
 
 def num(value: float) -> str:

@@ -272,8 +272,7 @@ def test_workers_keep_their_names(edition, players):
     """All workers are somewhere; a step moves only those that it has to."""
     game, found = positions(edition, players)
     before: dict[str, str] = {}
-    for state, after in pairwise(found):
-        view, later = seen(game, state, None), seen(game, after, None)
+    for view, later in pairwise([seen(game, state, None) for state in found]):
         pieces = named(view, before)
         for player in view["players"]:
             start = f"piece-{player['seat']}-w"

@@ -82,7 +82,7 @@ def test_a_mistake_says_from_what_the_better_way_brought_points(found):
     match, decisions = found
     worst = max(decisions, key=lambda each: each.loss)
     sources = {
-        "en": {"Industry": 24.4, "Idea": 3.2, "Bonus": 1.0, "Start": -0.6, "Engineers": -2.6},
+        "en": {"Industry": 24.4, "Idea": 3.2, "Bonus": 1.0, "Start": -0.5, "Engineers": -2.6},
         "de": {"Industrie": 24.4},
     }
     check = Check(8, worst.loss + 5, 1.5, holds=True, sources=sources, rivals=-3.7)

@@ -237,9 +237,10 @@ def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, langua
 
 def _why(check: Check, language: str, *, leads: bool) -> str:
     """Say from what the better way brought more or fewer points, in a sentence or two."""
-    found = check.sources.get(language) or check.sources.get(ENGLISH) or {}
+    known = check.sources.get(language) or check.sources.get(ENGLISH) or {}
+    found = {source: round(mean) for source, mean in known.items() if round(mean)}
     most = sorted(found, key=lambda source: -abs(found[source]))[:SOURCES]
-    listed = [f"{each} {signed(round(found[each]))}" for each in found if each in most]
+    listed = [f"{each} {signed(n)}" for each, n in found.items() if each in most]
     sentences = [message("analysis.sources", sources=tuple(listed))] if listed else []
     if leads and round(check.rivals):
         sentences.append(message("analysis.rivals", n=signed(round(check.rivals))))

@@ -8,7 +8,17 @@ from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate.bots import analysis, bots, cards
-from footplate.bots.analysis import Task, checking, doubtful, judge, looking, most, places, size
+from footplate.bots.analysis import (
+    Decision,
+    Task,
+    checking,
+    doubtful,
+    judge,
+    looking,
+    most,
+    places,
+    size,
+)
 from footplate.bots.confirming import STAGES, Confirming, confirming
 from footplate.bots.features import LEFT_OUT, Going, after
 from footplate.kernel.generator import Generator
@@ -187,7 +197,7 @@ def test_the_largest_losses_are_checked(monkeypatch):
 @pytest.mark.long
 def test_fifty_mistakes_that_are_named_hold_in_other_games():
     """Other luck, and another player. Of what holds to 95 %, one in twenty may be no mistake."""
-    named = []
+    named: list[tuple[Task, Decision]] = []
     for seed in seeds(31, 30):
         if len(named) >= 50:
             break

@@ -54,6 +54,13 @@ def check(game, state, judge):
             then.apply_action(step)
     again = judge.best(state, legal[-1:], Generator(1))
     assert again == found
+    for made in (found[0].line[0], legal[-1]):
+        some = judge.compare(state, made, Generator(1))
+        assert state.key() == before
+        assert made in [each.line[0] for each in some]
+        values = [each.values[seat] for each in some]
+        assert values == sorted(values, reverse=True)
+        assert judge.compare(state, made, Generator(1)) == some
 
 
 def test_a_network_values_what_may_be_chosen(weights):

@@ -65,7 +65,7 @@ def test_who_plays_at_random_loses_more_than_who_looks_ahead():
 
 def test_the_largest_losses_are_checked_at_last(match, task, monkeypatch):
     monkeypatch.setattr(analysis, "CHECKED", 1)
-    wanted = places(match.game, match.moves())[-12:]
+    wanted = places(match.game, match.moves())[-24:]
     found = analyse(task, wanted)
     assert [each.move for each in found] == wanted
     (checked,) = [each for each in found if each.check is not None]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from typing import Any, Final, NamedTuple
 
-from footplate.bots.confirming import Check, confirming
+from footplate.bots.confirming import Check, Telling, confirming
 from footplate.bots.valuing import Worth, valuer
 from footplate.kernel.contract import AnyGame, Plan, State
 from footplate.kernel.generator import Generator
@@ -25,7 +25,7 @@ CLEAR: Final = 2.0
 """By how many standard errors a choice must be worse to count as worse."""
 SHOWN: Final = 3
 """How many of the best choices are kept for each decision."""
-CHECKED: Final = 16
+CHECKED: Final = 12
 """How many of the largest losses of a match are checked."""
 
 
@@ -164,22 +164,26 @@ def looking(task: Task) -> Callable[[int], Decision]:
 
     def look(number: int) -> Decision:
         state = positions.before(number)
-        rng = Generator(number + 1)
+        rng = Generator(state.turns + 1)  # all of a turn alike, for its steps lead to the same
         known = game.determinize(state, state.current_player, rng)
         move = task.moves[number]
-        worths = judging.best(known, [move], rng)
+        worths = judging.compare(known, move, rng)
         return _decision(game, known, number, task.moves[number:], worths)
 
     return look
 
 
-def checking(task: Task) -> Callable[[Decision], Decision]:
+def checking(task: Task, tell: Telling | None = None) -> Callable[[Decision], Decision]:
     """Return the function that checks the loss of a decision, where somebody can (`Judge.second`).
 
     It is quickest if decisions come in order.
+
+    Args:
+        task: the match.
+        tell: says where points came from; None if nobody wants to know.
     """
     game = task.build()
-    second = confirming(game, task.weights)
+    second = confirming(game, task.weights, tell)
     assert second is not None, "there is a second network"
     positions = _Replayed(game, task.moves)
 

@@ -7,24 +7,24 @@ games end. A mistake holds if the difference is certain to 95 %.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from footplate.bots.features import after, features
+from footplate.bots.features import Going, after, features
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.generator import Generator
 
-STAGES: Final = ((4, 5.84), (8, 2.72), (16, 2.03))
-"""After so many games from each choice, so many standard errors are enough.
+STAGES: Final = ((3, 9.92, 0.7), (6, 3.36, 1.0), (10, 2.57, 1.3), (16, 2.25, 0.0))
+"""(games from each choice, so many standard errors are enough, with so few it is given up).
 
-They are one-sided limits of Student's distribution, for 0.5 %, 1.5 % and 3 %: less than 5 % in all.
+Enough are one-sided limits of Student's distribution, for 0.5 %, 1 %, 1.5 % and 2 %: 5 % in all.
 """
-HOPELESS: Final = 1.0
-"""With fewer standard errors no more games are played: it would hardly become certain."""
 HASTE: Final = 1 / 3
 """How much of the noise of learning players (`Features.NOISE`) lets these games differ."""
+FAR: Final = 4.0
+"""At so many times this noise a move is so bad that it is left out for a while."""
 FOREVER: Final = 1_000_000
 """A round that no game reaches."""
 
@@ -40,13 +40,32 @@ class Check(NamedTuple):
     """The standard error of that."""
     holds: bool
     """Whether it is certain that the other choice was a mistake."""
+    sources: Mapping[str, Mapping[str, float]] = {}
+    """By language, for what holds: how many points more the better way brought from each source."""
+    rivals: float = 0.0
+    """How many points more the best of the others had after it."""
+
+
+class Pair(NamedTuple):
+    """Two games that were played on from a position with the same luck."""
+
+    start: Any
+    """The position, as the seat that decides may know it."""
+    better: tuple[int, Sequence[int]]
+    """The best choice, and all actions and outcomes after it."""
+    made: tuple[int, Sequence[int]]
+    """The choice that was made, and all after it."""
+
+
+Telling: TypeAlias = Callable[[AnyGame, Sequence[Pair]], tuple[dict[str, dict[str, float]], float]]
+"""Says where the points of games came from: `Check.sources` and `Check.rivals`."""
 
 
 class Finishing(Protocol):
     """Plays games to their ends (`outlooks.PlayingOn`)."""
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
-        """Return what every seat has at the ends of games that are played on from positions."""
+    def ends(self, games: Sequence[Going], rng: Generator | None) -> list[list[float]]:
+        """Play games to their ends, with noise from `rng`; return what every seat has there."""
 
 
 class Confirming:
@@ -56,12 +75,16 @@ class Confirming:
         game: what is played.
         name: the name of the network that plays.
         playing: plays games to their ends.
+        tell: says where points came from; None if nobody wants to know.
     """
 
-    def __init__(self, game: AnyGame, name: str, playing: Finishing) -> None:
+    def __init__(
+        self, game: AnyGame, name: str, playing: Finishing, tell: Telling | None = None
+    ) -> None:
         self.name: Final = name
         self._game: Final = game
         self._playing: Final = playing
+        self._tell: Final = tell
 
     def check(self, state: Any, best: int, made: int, seed: int) -> Check:
         """Compare two choices of the seat that decides.
@@ -74,25 +97,36 @@ class Confirming:
         """
         seat = state.current_player
         found: list[float] = []
-        for games, enough in STAGES:
+        pairs: list[Pair] = []
+        for games, enough, hopeless in STAGES:
+            better: list[Going] = []
+            worse: list[Going] = []
             for number in range(len(found), games):
                 rng = Generator((seed << 8) + number)
                 known = self._game.determinize(state, seat, rng)
-                ends = [after(known, (action,)) for action in (best, made)]
-                better, worse = self._playing.outlook(ends, noisy=True, rng=rng)
-                found.append(better[seat] - worse[seat])
+                luck = rng.word()
+                better.append(Going(after(known, (best,)), Generator(luck)))
+                worse.append(Going(after(known, (made,)), Generator(luck), better[-1], seat))
+                pairs.append(Pair(known, (best, better[-1].taken), (made, worse[-1].taken)))
+            ends = [self._playing.ends(each, rng) for each in (better, worse)]
+            found += [one[seat] - other[seat] for one, other in zip(*ends, strict=True)]
             mean, doubt = fmean(found), stdev(found) / sqrt(games)
-            if mean <= HOPELESS * doubt or mean > enough * doubt:
+            if mean <= hopeless * doubt or mean > enough * doubt:
                 break
-        return Check(games, mean, doubt, mean > max(0.0, enough * doubt))
+        check = Check(games, mean, doubt, mean > max(0.0, enough * doubt))
+        if check.holds and self._tell is not None:
+            sources, rivals = self._tell(self._game, pairs)
+            check = check._replace(sources=sources, rivals=rivals)
+        return check
 
 
-def confirming(game: AnyGame, weights: str = "") -> Confirming | None:
+def confirming(game: AnyGame, weights: str = "", tell: Telling | None = None) -> Confirming | None:
     """Return what checks mistakes in a game; None if there is no network besides the judge's.
 
     Args:
         game: the game.
         weights: the file of the network that judges; empty for the one that plays the game best.
+        tell: says where points came from; None if nobody wants to know.
     """
     try:
         from footplate.bots import cards, net, outlooks
@@ -107,5 +141,6 @@ def confirming(game: AnyGame, weights: str = "") -> Confirming | None:
     if found is None:
         return None
     name, network = found
-    playing = outlooks.PlayingOn(net.Judge(game, network), FOREVER, HASTE * family.NOISE[1])
-    return Confirming(game, name, playing)
+    noise = family.NOISE[1]
+    playing = outlooks.PlayingOn(net.Judge(game, network), FOREVER, HASTE * noise, FAR * noise)
+    return Confirming(game, name, playing, tell)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, Final, Protocol, TypeAlias, cast
 
 from footplate import parts
+from footplate.kernel.generator import Generator
 
 Move: TypeAlias = tuple[int, ...]
 """Steps that a seat takes one after another, each legal once those before it are taken."""
@@ -22,6 +23,70 @@ def after(state: Any, steps: Move) -> Any:
     for step in steps:
         found.apply_action(step)
     return found
+
+
+LEFT_OUT: Final[int] = 2
+"""How often a move is left out that was far worse than the best."""
+
+
+class Going:
+    """A position that is played on.
+
+    Args:
+        state: the position, which may be changed.
+        luck: the source of what is drawn.
+        model: a game that was played on before; None for none. Where they can, all but one do the
+            same as there, so that both games differ by what comes of one seat's choice alone.
+        seat: that seat.
+    """
+
+    __slots__ = ("_far", "chosen", "luck", "model", "seat", "state", "taken")
+
+    def __init__(
+        self, state: Any, luck: Generator, model: Going | None = None, seat: int = -1
+    ) -> None:
+        self.state = state
+        self.luck: Final = luck
+        self.model: Final = model
+        self.seat: Final = seat
+        self.taken: Final[list[int]] = []
+        """All actions and outcomes since then."""
+        self.chosen: Final[dict[tuple[int, int], list[Move]]] = {}
+        """By round and seat: what was chosen, in order."""
+        self._far: Final[dict[tuple[int, Move], int]] = {}
+        """By seat and move: how often it is still left out."""
+
+    def choose(self, round_: int, move: Move) -> None:
+        """Note what the seat that decides chooses in a round."""
+        self.chosen.setdefault((round_, self.state.current_player), []).append(move)
+        self.taken.extend(move)
+
+    def copied(self, round_: int) -> Move | None:
+        """Return what the seat that decides did next in this round of the model, if anything."""
+        seat = self.state.current_player
+        if self.model is None or seat == self.seat:
+            return None
+        done = len(self.chosen.get((round_, seat), ()))
+        there = self.model.chosen.get((round_, seat), [])
+        return there[done] if done < len(there) else None
+
+    def near(self, moves: list[Move]) -> list[Move]:
+        """Leave out moves that were far worse than the best when they were looked at last."""
+        seat = self.state.current_player
+        found: list[Move] = []
+        for move in moves:
+            left = self._far.get((seat, move), 0)
+            if left:
+                self._far[seat, move] = left - 1
+            else:
+                found.append(move)
+        return found or moves
+
+    def leave_out(self, moves: list[Move]) -> None:
+        """Leave out some moves the next times that this seat decides."""
+        seat = self.state.current_player
+        for move in moves:
+            self._far[seat, move] = LEFT_OUT
 
 
 class Features(Protocol):

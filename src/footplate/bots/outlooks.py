@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from footplate.bots.features import Move
+from footplate.bots.features import Going, Move
 from footplate.bots.net import Judge, gumbel
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -41,18 +41,35 @@ class _Outlook(ABC):
         """Say by how many points a decision may be worse and still worth a look."""
         return SPREAD
 
-    def _choice(self, state: Any, rng: Generator) -> list[Move]:
-        """Play on to the next real choice, and return its moves; none where the outlook ends."""
+    def _choice(self, state: Any, rng: Generator, taken: list[int]) -> list[Move]:
+        """Play on to the next real choice, and return its moves; none where the outlook ends.
+
+        What was drawn and forced on the way is added to `taken`.
+        """
         while state.current_player != TERMINAL and not self._beyond(state):
             if state.current_player == CHANCE:
-                state.apply_action(rng.outcome(state.chance_outcomes()))
-                continue
-            moves = self.different(state, state.legal_actions())
-            if len(moves) > 1:
-                return moves
-            for action in moves[0]:
-                state.apply_action(action)
+                steps: Move = (rng.outcome(state.chance_outcomes()),)
+            else:
+                moves = self.different(state, state.legal_actions())
+                if len(moves) > 1:
+                    return moves
+                steps = moves[0]
+            for step in steps:
+                state.apply_action(step)
+            taken += steps
         return []
+
+    @abstractmethod
+    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+        """Return what positions are worth to all seats, judged with more care."""
+
+    def noisy(self, states: Sequence[Any], looks: int, rng: Generator) -> list[list[list[float]]]:
+        """Look at positions several times with noise; return what each look found, by position."""
+        found = []
+        for _ in range(looks):
+            copies = [state.clone() for state in states]
+            found.append(self.outlook(copies, noisy=True, rng=rng))
+        return [[*each] for each in zip(*found, strict=True)]
 
     @abstractmethod
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
@@ -70,12 +87,14 @@ class PlayingOn(_Outlook):
         judge: the network that decides for all seats, and judges the last positions.
         last: the round that is played to its end.
         noise: by about how many points a choice may be worse than the best, where noise is wanted.
+        far: a move that is worse by more points is not looked at the next times; 0 for none.
     """
 
-    def __init__(self, judge: Judge, last: int, noise: float = NOISE) -> None:
+    def __init__(self, judge: Judge, last: int, noise: float = NOISE, far: float = 0.0) -> None:
         super().__init__(judge)
         self._last: Final = last
         self._noise: Final = noise
+        self._far: Final = far
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
@@ -87,32 +106,67 @@ class PlayingOn(_Outlook):
 
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
         """Play positions on, then return what they are worth to all seats."""
+        word = rng.word()
+        games = [Going(state, Generator(word)) for state in states]
+        return self.ends(games, rng if noisy else None)
+
+    def noisy(self, states: Sequence[Any], looks: int, rng: Generator) -> list[list[list[float]]]:
+        """Look at positions several times with noise, at all of them together."""
+        words = [rng.word() for _ in range(looks)]
+        games = [Going(state.clone(), Generator(word)) for state in states for word in words]
+        found = self.ends(games, rng)
+        return [found[first : first + looks] for first in range(0, len(found), looks)]
+
+    def ends(self, games: Sequence[Going], rng: Generator | None) -> list[list[float]]:
+        """Play positions on, each with a luck of its own; return what their ends are worth.
+
+        Args:
+            games: the positions, which move on to their ends.
+            rng: the source of noise; None if none is wanted.
+        """
         judge = self._judge
         rows = judge.rows
-        ends = [*states]
-        word = rng.word()
-        luck = [Generator(word) for _ in ends]
-        going = [*range(len(ends))]
+        going = [*games]
         while going:
             rows.clear()
-            choices: list[tuple[int, list[Any]]] = []
-            for number in going:
-                moves = self._choice(ends[number], luck[number])
+            choices: list[tuple[Going, int, list[Move], list[Any]]] = []
+            for game in going:
+                moves = self._open(game)
                 if moves:
-                    seat = ends[number].current_player
-                    choices.append((number, rows.successors(ends[number], moves, seat)))
-            going = [number for number, _ in choices]
+                    state = game.state
+                    found = rows.successors(state, moves, state.current_player)
+                    choices.append((game, judge.family.stage(state)[0], moves, found))
+            going = [game for game, *_ in choices]
             if not going:
                 break
             values = judge.values()
-            if noisy:
+            if rng is not None:
                 values += np.array([self._noise * gumbel(rng) for _ in range(len(values))])
             at = 0
-            for number, positions in choices:
-                end = at + len(positions)
-                ends[number] = positions[int(np.argmax(values[at:end]))]
-                at = end
-        return judge.all_seats(ends)
+            for game, round_, moves, positions in choices:
+                those = values[at : at + len(positions)]
+                best = int(those.argmax())
+                at += len(positions)
+                if self._far:
+                    worse = (those < those[best] - self._far).nonzero()[0].tolist()
+                    game.leave_out([moves[place] for place in worse])
+                game.choose(round_, moves[best])
+                game.state = positions[best]
+        return judge.all_seats([game.state for game in games])
+
+    def _open(self, game: Going) -> list[Move]:
+        """Play a game on to the next choice that no model answers, and return its moves."""
+        while True:
+            moves = self._choice(game.state, game.luck, game.taken)
+            if not moves:
+                return moves
+            round_ = self._judge.family.stage(game.state)[0]
+            move = game.copied(round_)
+            if move not in moves:
+                return game.near(moves) if self._far else moves
+            game.choose(round_, move)
+            for step in move:
+                game.state.apply_action(step)
 
     def _beyond(self, state: Any) -> bool:
         """Say whether the round is over."""
@@ -165,7 +219,7 @@ class OwnMoves(_Outlook):
         A quarter of the choices come again in a search, since the same moves in another order lead
         to the same position.
         """
-        moves = self._choice(state, rng)
+        moves = self._choice(state, rng, [])
         if not moves:
             return None
         key = state.key()

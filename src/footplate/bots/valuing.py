@@ -7,6 +7,7 @@ to the end at random.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import stdev
@@ -23,6 +24,7 @@ from footplate.kernel.messages import shared
 
 if TYPE_CHECKING:
     from footplate.bots.net import Judge
+    from footplate.bots.outlooks import OwnMoves, PlayingOn
 
 BEST: Final = 4
 """How many of the best choices are valued with care."""
@@ -32,6 +34,10 @@ LOOKS: Final = 5
 """How often a network plays on from each choice."""
 LOOKS_ALONE: Final = 2
 """How often it does so where only the deciding seat's moves are followed, which takes longer."""
+OTHERS: Final = 2
+"""How many of the best choices are compared with one that was made."""
+CLOSE: Final = 0.5
+"""A choice that is worse by less, in points, when it is looked at once is as good."""
 GAMES: Final = 5
 """How many games are played at random from each choice."""
 
@@ -66,6 +72,12 @@ class Valuer(Protocol):
             state: a position that shows what its seat may know; it stays as it is.
             also: legal actions that are valued too, however bad they seem.
             rng: where all chance comes from.
+        """
+
+    def compare(self, state: Any, made: int, rng: Generator) -> list[Worth]:
+        """Value the choice that was made and some of the best ones, the best first.
+
+        Where that takes long, only what made a difference is valued with care.
         """
 
 
@@ -111,13 +123,15 @@ def _sorted(found: list[Worth], seat: int) -> list[Worth]:
     return sorted(found, key=lambda each: -each.values[seat])
 
 
-def _rank(actions: Sequence[int], values: Sequence[float], also: Sequence[int]) -> list[int]:
+def _rank(
+    actions: Sequence[int], values: Sequence[float], also: Sequence[int], top: int = BEST
+) -> list[int]:
     """Rank the actions by their best value; return the places of the top ones, then of `also`."""
     best: dict[int, int] = {}
     for place in sorted(range(len(actions)), key=lambda place: -values[place]):
         best.setdefault(actions[place], place)
     order = [*best.values()]
-    return order[:BEST] + [place for place in order[BEST:] if actions[place] in also]
+    return order[:top] + [place for place in order[top:] if actions[place] in also]
 
 
 def _moves_to_value(also: Sequence[int], state: Any, moves: Moves) -> list[Move]:
@@ -134,6 +148,93 @@ def _moves_to_value(also: Sequence[int], state: Any, moves: Moves) -> list[Move]
     return found
 
 
+class _Choices:
+    """Choices that a network looks at, by their places among all moves.
+
+    Args:
+        judge: the network.
+        on: looks further ahead.
+        state: the position before them.
+        moves: all moves.
+        positions: the positions after these.
+        estimates: what these seem worth at first sight.
+        places: which of them are looked at.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        on: PlayingOn | OwnMoves,
+        state: Any,
+        moves: Sequence[Move],
+        positions: Sequence[Any],
+        estimates: Sequence[float],
+        places: Sequence[int],
+    ) -> None:
+        self.seat: Final[int] = state.current_player
+        self.moves: Final = moves
+        self.positions: Final = positions
+        self.looks: Final[dict[int, list[list[float]]]] = {place: [] for place in places}
+        """What each look found for every seat."""
+        self._estimates: Final = estimates
+        self._judge: Final = judge
+        self._on: Final = on
+
+    def clear(self, made: int) -> bool:
+        """Say whether an action seems as good as the best at first sight."""
+        first = {place: self._estimates[place] for place in self.looks}
+        return first[self.place(made)] >= max(first.values()) - CLOSE
+
+    def place(self, action: int) -> int:
+        """Return the place of the move that begins with an action."""
+        return next(place for place in self.looks if self.moves[place][0] == action)
+
+    def look(self, places: Sequence[int], rng: Generator, *, noisy: bool) -> None:
+        """Look further ahead from some choices, once."""
+        copies = [self.positions[place].clone() for place in places]
+        for place, each in zip(places, self._on.outlook(copies, noisy, rng), strict=True):
+            self.looks[place].append(each)
+
+    def look_again(self, places: Sequence[int], rng: Generator, times: int) -> None:
+        """Look further ahead from some choices, with noise."""
+        ends = [self.positions[place] for place in places]
+        for place, found in zip(places, self._on.noisy(ends, times, rng), strict=True):
+            self.looks[place] += found
+
+    def own(self) -> dict[int, float]:
+        """Return what the choices are worth to the seat, compared with each other."""
+        if not self._judge.family.AHEAD:
+            return {place: each[self.seat] for place, each in self._means().items()}
+        found = {}
+        for place, those in self.looks.items():
+            total = sum([each[self.seat] for each in those])
+            found[place] = mean(total, len(those), self._estimates[place], self._on.belief())
+        return found
+
+    def _means(self) -> dict[int, list[float]]:
+        return {
+            place: [sum(each) / len(those) for each in zip(*those, strict=True)]
+            for place, those in self.looks.items()
+        }
+
+    def values(self) -> dict[int, list[float]]:
+        """Return what the choices are worth to every seat.
+
+        Where only one seat's moves were played and the rivals passed, the results say how much
+        better one choice is than another, but not how good it is. The first look at the best choice
+        says how good that is, and the others are worth as much less as their results are lower.
+        """
+        if not self._judge.family.AHEAD:
+            return self._means()
+        own = self.own()
+        best = max(own, key=own.__getitem__)
+        first = self._judge.all_seats([self.positions[best]])[0]
+        found = {place: [*first] for place in own}
+        for place, each in found.items():
+            each[self.seat] += own[place] - own[best]
+        return found
+
+
 class ByNetwork:
     """Values decisions by a network, after looking further ahead."""
 
@@ -141,55 +242,72 @@ class ByNetwork:
         self.name = "net"
         self.leads = judge.family.LEADS
         self._judge: Final = judge
+        self._looks: Final = LOOKS_ALONE if judge.family.AHEAD else LOOKS
+        self._turn = -1, -1
+        self._on: PlayingOn | OwnMoves | None = None
 
     def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:
         """Value the best choices."""
+        found = self._choices(state, also, BEST)
+        for look in range(self._looks):
+            found.look([*found.looks], rng, noisy=look > 0)
+        return self._worths(found)
+
+    def compare(self, state: Any, made: int, rng: Generator) -> list[Worth]:
+        """Value the choice that was made and some of the best ones, the best first.
+
+        All are looked at once. If another seems better, only these two are looked at again. Where
+        a look further ahead follows one seat alone, it is asked only about what seems worse at
+        first sight, which takes the rivals into account.
+        """
+        found = self._choices(state, [made], OTHERS)
+        if found.clear(made) and self._judge.family.AHEAD:
+            return self._worths(found)
+        found.look([*found.looks], rng, noisy=False)
+        own = found.own()
+        mine = found.place(made)
+        best = max(own, key=own.__getitem__)
+        if own[mine] < own[best] - CLOSE:
+            found.look_again([best, mine], rng, self._looks - 1)
+        return self._worths(found)
+
+    def _ahead(self, state: Any) -> PlayingOn | OwnMoves:
+        """Return what looks further ahead; within a turn it remembers what it saw."""
         from footplate.bots.outlooks import further
 
+        turn = state.current_player, state.turns
+        if self._on is None or turn != self._turn:
+            self._turn, self._on = turn, further(self._judge, state)
+        return self._on
+
+    def _choices(self, state: Any, also: Sequence[int], top: int) -> _Choices:
+        """Return the best choices at first sight, and those of `also`."""
         judge = self._judge
-        seat = state.current_player
         moves = _moves_to_value(also, state, judge.family.different)
-        positions, first = judge.successors(state, moves, seat)
+        positions, first = judge.successors(state, moves, state.current_player)
         estimates = [float(value) for value in first]
-        places = _rank([move[0] for move in moves], estimates, also)
-        on = further(judge, state)
-        looks: list[list[list[float]]] = [[] for _ in places]
-        n = LOOKS_ALONE if judge.family.AHEAD else LOOKS
-        for look in range(n):
-            copies = [positions[place].clone() for place in places]
-            for those, each in zip(looks, on.outlook(copies, look > 0, rng), strict=True):
-                those.append(each)
-        values = [[sum(each) / n for each in zip(*those, strict=True)] for those in looks]
-        if judge.family.AHEAD:
-            own = [
-                mean(those[seat] * n, n, estimates[place], on.belief())
-                for place, those in zip(places, values, strict=True)
-            ]
-            ends = [positions[place] for place in places]
-            values = self._relative_to_best(ends, own, seat)
-        found = []
-        for place, those, each in zip(places, looks, values, strict=True):
-            doubt = stdev([look[seat] for look in those]) / sqrt(n)
-            line = self._line(positions[place], moves[place], seat)
-            found.append(Worth(line, tuple(each), doubt))
-        return _sorted(found, seat)
+        places = _rank([move[0] for move in moves], estimates, also, top)
+        return _Choices(judge, self._ahead(state), state, moves, positions, estimates, places)
 
-    def _relative_to_best(
-        self, ends: Sequence[Any], own: Sequence[float], seat: int
-    ) -> list[list[float]]:
-        """Return values for every seat, given results for which only one seat's moves were played.
+    def _worths(self, choices: _Choices) -> list[Worth]:
+        """Say what choices are worth, the best first.
 
-        The rivals passed meanwhile, so the results say how much better one choice is than
-        another, but not how good it is. The first look at the best choice says how good that is,
-        and the others are worth as much less as their results are lower.
+        Those that were looked at more often come first, or who seems lucky would seem best.
         """
-        judge = self._judge
-        best = own.index(max(own))
-        first = judge.all_seats([ends[best]])[0]
-        found = [[*first] for _ in own]
-        for each, value in zip(found, own, strict=True):
-            each[seat] += value - own[best]
-        return found
+        seat = choices.seat
+        values = choices.values()
+        most = max([len(those) for those in choices.looks.values()])
+        best = max([values[p][seat] for p, those in choices.looks.items() if len(those) == most])
+        found = []
+        for place, those in choices.looks.items():
+            n = len(those)
+            worth = values[place]
+            worth[seat] = min(worth[seat], best)
+            doubt = stdev([look[seat] for look in those]) / sqrt(n) if n > 1 else CLOSE
+            line = self._line(choices.positions[place], choices.moves[place], seat)
+            found.append((n < most, Worth(line, tuple(worth), doubt)))
+        found.sort(key=lambda each: (-each[1].values[seat], each[0]))
+        return [worth for _, worth in found]
 
     def _line(self, state: Any, move: Move, seat: int) -> tuple[int, ...]:
         """Return a move with what the network would do in the rest of the turn."""
@@ -204,7 +322,19 @@ class ByNetwork:
         return tuple(line)
 
 
-class ByEvaluation:
+class _Thorough(ABC):
+    """Values all choices with the same care."""
+
+    @abstractmethod
+    def best(self, state: Any, also: Sequence[int], rng: Generator) -> list[Worth]:
+        """Value the best choices."""
+
+    def compare(self, state: Any, made: int, rng: Generator) -> list[Worth]:
+        """Value the choice that was made and the best ones, the best first."""
+        return self.best(state, [made], rng)
+
+
+class ByEvaluation(_Thorough):
     """Values decisions by the evaluation of `greedy`, at the ends of whole manoeuvres."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -229,7 +359,7 @@ class ByEvaluation:
         return _sorted(found, seat)
 
 
-class ByPlaying:
+class ByPlaying(_Thorough):
     """Values decisions by games that are played to the end at random."""
 
     def __init__(self, game: AnyGame) -> None:

@@ -106,5 +106,7 @@ def _show(console: Console, shown: analysis_page.Shown) -> None:
     for row in shown.mistakes:
         told = f"{row.heading}, {row.name}: {row.sentence}"
         console.print(f"\n{row.ply + 1:>5} {escape(told)}")
+        if row.why:
+            console.print(f"      {escape(row.why)}")
         if row.check:
             console.print(f"      {escape(row.check)}", style="dim")

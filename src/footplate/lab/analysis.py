@@ -8,6 +8,7 @@ from functools import partial
 from footplate.bots.analysis import Decision, Task, checking, doubtful, judge, looking, most
 from footplate.lab.counts import at_least_one
 from footplate.lab.processes import spread
+from footplate.sources import compared
 
 __all__ = ["analyse"]
 
@@ -38,6 +39,6 @@ def analyse(
         progress(number)
     if judge(task).second:
         doubts = doubtful([*found.values()], most(task))
-        for decision in spread(partial(checking, task), doubts, jobs):
+        for decision in spread(partial(checking, task, compared), doubts, jobs):
             found[decision.move] = decision
     return [*found.values()]

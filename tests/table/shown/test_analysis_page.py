@@ -78,6 +78,36 @@ def test_only_what_was_checked_is_called_a_mistake(found):
     assert "a second bot" not in analysis_page.page(analysis_page.shown(match, decisions, GREEDY))
 
 
+def test_a_mistake_says_from_what_the_better_way_brought_points(found):
+    match, decisions = found
+    worst = max(decisions, key=lambda each: each.loss)
+    sources = {
+        "en": {"Industry": 24.4, "Idea": 3.2, "Bonus": 1.0, "Start": -0.5, "Engineers": -2.6},
+        "de": {"Industrie": 24.4},
+    }
+    check = Check(8, worst.loss + 5, 1.5, holds=True, sources=sources, rivals=-3.7)
+
+    def why(language, leads, check=check):
+        judge = Judge("net", leads, second="other")
+        shown = analysis_page.shown(match, [worst._replace(check=check)], judge, language)
+        (row,) = shown.mistakes
+        assert row.why in analysis_page.page(shown, language).replace("&#39;", "'")
+        return row.why
+
+    english = "Compared by source, the better way brought: Industry +24, Idea +3, Bonus +1, {}."
+    english = english.replace("Bonus +1, {}", "Bonus +1 and Engineers −3")  # noqa: RUF001
+    assert why("en", False) == english
+    changed = "The points of the best rival changed by −4."  # noqa: RUF001
+    assert why("en", True) == f"{english} {changed}"
+    assert "Industrie +24" in why("de", False)
+    assert why("ja", False, check._replace(sources={})) == ""
+    told = analysis_page.plain(match, [worst._replace(check=check)], Judge("net", False, "other"))
+    rows = told["decisions"]
+    assert isinstance(rows, list)
+    assert rows[0]["check"]["sources"] == sources["en"]
+    assert rows[0]["why"] == english
+
+
 def test_what_the_reader_decided_comes_first(found):
     match, decisions = found
     mine = max(decisions, key=lambda each: each.loss).seat

@@ -13,7 +13,7 @@ from footplate.kernel.contract import CHANCE
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.messages import worded
-from footplate.table.matches.history import period
+from footplate.sources import period
 from footplate.table.shown import guides
 from footplate.table.shown.coach import done_by
 from footplate.table.shown.guides import lessons

@@ -57,14 +57,19 @@ def _gains(pos: Position, engine: int, reach: Reach, near: list[int]) -> list[in
         around ^= low
         city = low.bit_length() - 1
         counts = _opened(pos, reach, city, near[city] & own)
+        if not counts:
+            continue
         for more in range(BETTER + 1):
             _insert(best[more], _longest(counts, engine + more))
     return [gain for those in best for gain in those]
 
 
 def _opened(pos: Position, reach: Reach, city: int, doors: int) -> list[int]:
-    """Count the deliveries by length that a city would open, joined to one of the `doors`."""
-    counts = [0] * (LONGEST + 1)
+    """Count the deliveries by length that a city would open, joined to one of the `doors`.
+
+    Nothing is returned if there are none.
+    """
+    counts: list[int] = []
     colour = pos.colours[city]
     there = pos.cubes[city]
     lengths = reach.from_beyond(doors)
@@ -81,6 +86,8 @@ def _opened(pos: Position, reach: Reach, city: int, doors: int) -> list[int]:
             takes ^= low
             n += there >> (low.bit_length() - 1) * CUBE_BITS & CUBE_MASK
         if n:
+            if not counts:
+                counts = [0] * (LONGEST + 1)
             counts[min(length, LONGEST)] += n
     return counts
 

@@ -109,13 +109,15 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     _railroad(state, p, mine, plan, parts, small)
     _deliveries(state, p, reaches, prospect, small)
     _expansion(state, p, plan, mine, prospect, small)
-    _cards(state, p, plan, small)
-    best = _rivals(state, p, reaches, small)
+    near = lines(state, mine)
+    _cards(state, p, plan, near, small)
+    turns = worth.turns_after(state)
+    best = _rivals(state, p, reaches, turns, small)
     parts.append(bytes(small))
     forecasts = worth.forecasts(state, seat)
-    _ahead(state, p, reaches, plan, forecasts, parts)
+    _ahead(state, p, mine, prospect, plan, forecasts, turns, best, parts)
     buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
-    return worth.with_forecasts(state, seat, forecasts) - best
+    return worth.with_forecasts(state, seat, forecasts, near) - float(best)
 
 
 def _stage(state: Position, p: Player, parts: list[bytes]) -> None:
@@ -280,7 +282,7 @@ def _expansion(
     small += [byte(count), byte(lying), byte(wanted), byte(wanting), byte(best)]
 
 
-def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
+def _cards(state: Position, p: Player, plan: Plan, near: float, small: list[int]) -> None:
     """Describe cards, goals, the baron, Major Lines, and what is pending."""
     hand = [0] * (len(EFFECTS) + 1)
     display = [0] * (len(EFFECTS) + 1)
@@ -298,7 +300,6 @@ def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
     small += hand
     small += display
     now, hope = barons.now_and_later(state, p)
-    near = lines(state, p, 1)
     extra = drawn = 0
     for who, _, kind, n, _ in state.agenda:
         if who == p.seat and kind == kinds.EXTRA_ACTION:
@@ -310,19 +311,23 @@ def _cards(state: Position, p: Player, plan: Plan, small: list[int]) -> None:
     small += [byte(extra), byte(drawn), depots.holds_cube(state, p), byte(bid)]
 
 
-def _rivals(state: Position, p: Player, reaches: list[Reach], small: list[int]) -> float:
+def _rivals(state: Position, p: Player, reaches: list[Reach], turns: int, small: list[int]) -> int:
     """Describe the strongest rivals; guess what the best of them will have in the end."""
     order: list[tuple[int, int]] = []
+    known: list[list[int]] = []
     most = -1000
     total = 0
-    later = min(len(FEW) - 1, worth.turns_after(state) >> 1)
+    later = min(len(FEW) - 1, turns >> 1)
     for other in state.players:
-        if other.seat != p.seat:
+        if other.seat == p.seat:
+            known.append(NOBODY)
+        else:
             points = other.points - other.bonds
             total += other.points
             if points > most:
                 most = points
             sums = prospect_of(state, other, reaches[other.seat]).sums
+            known.append(sums)
             order.append((-points - sums[later], other.seat))
     order.sort()
     lead = p.points - p.bonds - most
@@ -343,25 +348,25 @@ def _rivals(state: Position, p: Player, reaches: list[Reach], small: list[int]) 
             byte(other.links),
             byte(sum(other.hand)),
         ]
-        sums = prospect_of(state, other, reaches[other.seat]).sums
+        sums = known[other.seat]
         for number in range(2 * len(FEW)):
             small.append(byte(sums[number]))
-    return -float(order[0][0])
+    return -order[0][0]
 
 
 def _ahead(
     state: Position,
     p: Player,
-    reaches: list[Reach],
+    reach: Reach,
+    prospect: Prospect,
     plan: Plan,
     forecasts: list[Forecast],
+    turns: int,
+    best: int,
     parts: list[bytes],
 ) -> None:
     """Write how long the game may last, and what the player's actions may still bring."""
-    reach = reaches[p.seat]
-    prospect = prospect_of(state, p, reach)
     lying = lying_of(state)
-    turns = worth.turns_after(state)
     aim = 0
     for more in range(1, len(forecasts)):
         if forecasts[more].worth > forecasts[aim].worth:
@@ -383,11 +388,6 @@ def _ahead(
         small += [0, 0, 0, 0]
     small += gains_of(state, p.engine, reach, prospect, plan.near)
     later = min(len(FEW) - 1, turns >> 1)
-    best = -1000
-    for other in state.players:
-        if other.seat != p.seat:
-            sums = prospect_of(state, other, reaches[other.seat]).sums
-            best = max(best, other.points - other.bonds + sums[later])
     lead = p.points - p.bonds + prospect.sums[later] - best
     small += [byte(-lead), byte(lead)]
     parts.append(bytes(small))

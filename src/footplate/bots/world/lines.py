@@ -15,24 +15,25 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board
 
 
-def lines(pos: Position, p: Player, turns: int) -> float:
+def lines(pos: Position, reach: Reach) -> float:
     """Estimate what Major Lines and goals of that kind are worth that are nearly complete."""
-    if turns < 1:
-        return 0.0
     total = 0.0
     for number, line in enumerate(pos.catalogue.lines):
         if pos.claimed[number] == NONE and line.needs is None:
-            total += line.points * nearness(pos, p, line.a, line.b)
+            total += line.points * _near(pos, reach, line.a, line.b)
     for number, card, _ in pos.catalogue.deck.link_goals:
         if pos.display[number] and card.cities:
-            total += card.points * min([nearness(pos, p, a, b) for a, b in pairwise(card.cities)])
+            total += card.points * min([_near(pos, reach, a, b) for a, b in pairwise(card.cities)])
     return WEIGHTS["line"] * total
 
 
 def nearness(pos: Position, p: Player, a: int, b: int) -> float:
     """Estimate how near the player's links come to joining two cities: 1 if they do."""
-    reach = reach_of(pos, p)
-    key = a * len(p.adjacent) + b
+    return _near(pos, reach_of(pos, p), a, b)
+
+
+def _near(pos: Position, reach: Reach, a: int, b: int) -> float:
+    key = a * len(reach.adjacent) + b
     found = reach.near.get(key)
     if found is None:
         found = reach.near[key] = _nearness(pos, reach, a, b)

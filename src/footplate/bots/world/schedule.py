@@ -178,6 +178,8 @@ def _lying(pos: Position, p: Player, reach: Reach) -> list[Cubes]:
 def _drawn(pos: Position, p: Player, reach: Reach) -> list[Cubes]:
     """List the cubes that are about to be drawn for the player's cities: any colour is likely."""
     found: list[Cubes] = []
+    if not _draws(pos):
+        return found
     for city in reach.own:
         fresh = 0.0
         for entry in pos.agenda:
@@ -193,6 +195,14 @@ def _drawn(pos: Position, p: Player, reach: Reach) -> list[Cubes]:
                 if mask:
                     found.append(Cubes(city, colour, mask, n))
     return found
+
+
+def _draws(pos: Position) -> bool:
+    """Say whether cubes are about to be drawn."""
+    for entry in pos.agenda:
+        if entry[2] >= kinds.DRAW_CUBE or entry[2] in known.DRAWN:
+            return True
+    return False
 
 
 def _outlook(
@@ -266,16 +276,20 @@ def _money(pos: Position, p: Player, turns: int, outlook: Outlook, cost: int) ->
     spend = outlook.free * w["spend"] / n
     first = max(1, min(n, int(outlook.used / cat.printed.rounds / w["share"]) + 1))
     soon = min(n, 3)
+    price = cost / soon
+    upkeep = w["upkeep"]
+    seen = outlook.seen / first
+    growth = outlook.growth
     for turn in range(n):
         if turn < soon:
-            money -= cost / soon
+            money -= price
         if turn < turns:
             money -= spend
         if 0 < turn < turns - 1:
-            money -= w["upkeep"]
+            money -= upkeep
         if turn < first:
-            points += outlook.seen / first
-        points += outlook.growth * (2 * turn + 1) / (n * n)
+            points += seen
+        points += growth * (2 * turn + 1) / (n * n)
         if money < 0.0:
             bonds -= money / bond
             money = 0.0

@@ -10,6 +10,7 @@ from typing import Final
 
 from footplate.bots.world import known, schedule
 from footplate.bots.world.lines import lines
+from footplate.bots.world.prospect import reach_of
 from footplate.bots.world.schedule import Forecast
 from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.plans import plans
@@ -43,8 +44,15 @@ def forecasts(pos: Position, seat: int, used: int = 0) -> list[Forecast]:
     return schedule.forecasts(pos, pos.players[seat], turns, actions_left(pos, seat, turns) - used)
 
 
-def with_forecasts(pos: Position, seat: int, found: list[Forecast]) -> float:
-    """Estimate what a position before the end is worth to the seat, given its forecasts."""
+def with_forecasts(pos: Position, seat: int, found: list[Forecast], near: float) -> float:
+    """Estimate what a position before the end is worth to the seat.
+
+    Args:
+        pos: the position.
+        seat: the seat.
+        found: its forecasts.
+        near: the worth of lines that are nearly complete.
+    """
     p = pos.players[seat]
     w = WEIGHTS
     turns = turns_after(pos)
@@ -57,7 +65,8 @@ def with_forecasts(pos: Position, seat: int, found: list[Forecast]) -> float:
     total += _in_hand(pos, p, turns)
     for hope in known.HOPES:
         total += hope(pos, p)
-    total += lines(pos, p, turns)
+    if turns > 0:
+        total += near
     total += w["level"] * p.engine * turns
     total += w["joined"] * min(turns, 6) * schedule.joined(pos, p)
     for prize in known.PRIZES:
@@ -88,7 +97,8 @@ def _worth(pos: Position, seat: int, used: int) -> float:
     """Estimate what the position is worth if `used` more actions had been spent."""
     if pos.current_player < -1:
         return float(pos.players[seat].points)
-    return with_forecasts(pos, seat, forecasts(pos, seat, used))
+    near = lines(pos, reach_of(pos, pos.players[seat]))
+    return with_forecasts(pos, seat, forecasts(pos, seat, used), near)
 
 
 def _in_hand(pos: Position, p: Player, turns: int) -> float:

@@ -10,16 +10,9 @@ from footplate.kernel.log import Entry, versions
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.locale import or_notation
+from footplate.sources import period
 from footplate.table.kept.plies import numbered
 from footplate.table.words import message
-
-
-def period(heading: Message) -> tuple[str, int] | None:
-    """Return the round or turn that a heading names first, such as `("turn", 3)`; None without."""
-    for name, value in heading.arguments.items():
-        if isinstance(value, int):
-            return name, value
-    return None
 
 
 class Line(NamedTuple):

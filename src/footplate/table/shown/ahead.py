@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from footplate.kernel.contract import TERMINAL, AnyGame, State
-from footplate.table.matches.history import period
+from footplate.sources import period
 
 MOST: Final = 60
 """How many positions are looked at; more would make a preview slow."""

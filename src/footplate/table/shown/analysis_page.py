@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from footplate.bots.analysis import Decision, Judge, behind, chances, doubtful, size
+from footplate.bots.confirming import Check
 from footplate.draw import pieces, theme
 from footplate.draw.chart import chart
 from footplate.kernel.match import Match
 from footplate.kernel.messages import ENGLISH, Message, worded
-from footplate.table.matches.history import period
+from footplate.sources import period
 from footplate.table.people.languages import direction
 from footplate.table.shown import ending
 from footplate.table.shown.templates import STATIC, render
@@ -20,6 +21,8 @@ from footplate.table.words import capital, isolated, message, signed, speaker, t
 
 MISTAKES: Final = 12
 """How many of the largest mistakes are listed."""
+SOURCES: Final = 4
+"""How many sources of points are named, those that made most difference."""
 EACH_WAY: Final = 1.96
 """So many standard errors lie in an interval of 95 %, to each side."""
 LEAST: Final = 0.5
@@ -81,6 +84,8 @@ class Row(NamedTuple):
     """What a mistake of this size is called; empty for none."""
     sentence: str
     """What had been better than a mistake; empty for none."""
+    why: str
+    """From what the better way brought more or fewer points; empty where nobody knows."""
     check: str
     """How games ended that were played on from both choices; empty for no mistake."""
     best: list[Line]
@@ -204,7 +209,7 @@ def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, langua
     loss = round(each.loss)
     sure = not judge.second or (each.check is not None and each.check.holds)
     large = size(each.loss, most) if sure and each.loss >= LEAST else 0
-    sentence = check = ""
+    sentence = why = check = ""
     if large:
         better = message("analysis.better", n=loss, better=lines[0].text, played=said(each.played))
         sentence = worded(better, language)
@@ -212,6 +217,7 @@ def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, langua
         mean, doubt = round(each.check.mean), round(EACH_WAY * each.check.doubt)
         sample = message("analysis.check", games=each.check.games, n=mean, doubt=doubt)
         check = worded(sample, language)
+        why = _why(each.check, language, leads=judge.leads)
     return Row(
         ply,
         each.seat,
@@ -223,9 +229,22 @@ def _row(match: Match, each: Decision, ply: int, most: int, judge: Judge, langua
         large,
         worded(SIZES[large], language) if large else "",
         sentence,
+        why,
         check,
         lines,
     )
+
+
+def _why(check: Check, language: str, *, leads: bool) -> str:
+    """Say from what the better way brought more or fewer points, in a sentence or two."""
+    known = check.sources.get(language) or check.sources.get(ENGLISH) or {}
+    found = {source: round(mean) for source, mean in known.items() if round(mean)}
+    most = sorted(found, key=lambda source: -abs(found[source]))[:SOURCES]
+    listed = [f"{each} {signed(n)}" for each, n in found.items() if each in most]
+    sentences = [message("analysis.sources", sources=tuple(listed))] if listed else []
+    if leads and round(check.rivals):
+        sentences.append(message("analysis.rivals", n=signed(round(check.rivals))))
+    return " ".join([worded(each, language) for each in sentences])
 
 
 def _player(
@@ -319,6 +338,12 @@ def page(found: Shown, language: str = ENGLISH) -> str:
     )
 
 
+def _checked(check: Check) -> dict[str, object]:
+    """Return a check as plain data, with the names of sources in English."""
+    sources = check.sources.get(ENGLISH, {})
+    return {**check._asdict(), "sources": {name: round(n, 2) for name, n in sources.items()}}
+
+
 def plain(match: Match, found: Sequence[Decision], judge: Judge) -> Mapping[str, object]:
     """Return an analysis as plain data, with its words in English."""
     last = shown(match, found, judge)
@@ -341,13 +366,14 @@ def plain(match: Match, found: Sequence[Decision], judge: Judge) -> Mapping[str,
                 "after": round(each.after, 2),
                 "loss": round(each.loss, 2),
                 "mistake": bool(row.size),
-                "check": None if each.check is None else each.check._asdict(),
+                "check": None if each.check is None else _checked(each.check),
                 "values": [round(value, 2) for value in each.values],
                 "best": [
                     {"line": list(option.notation), "value": round(option.value, 2)}
                     for option in each.best
                 ],
                 "told": whole(row.sentence),
+                "why": whole(row.why),
             }
             for each, row in zip(
                 found, [row for part in last.parts for row in part.rows], strict=True

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message, worded
 from footplate.plugins import said_with_place, tell
+from footplate.sources import period
 from footplate.table.kept.plies import numbered
 from footplate.table.kept.values import Guest
 from footplate.table.matches.errors import failures
-from footplate.table.matches.history import period
 from footplate.table.matches.hosted import Hosted
 from footplate.table.people.guests import SILENT
 from footplate.table.shown import choices, guides, moves

@@ -29,6 +29,7 @@ from footplate.bots.confirming import Check
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
+from footplate.sources import compared
 from footplate.table.kept import analyses
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.store import Store
@@ -63,8 +64,8 @@ def look(part: Part) -> tuple[Judge, tuple[Decision, ...]]:
     task = Task(part.end.build, part.end.moves)
     end = monotonic() + SLICE
     found: list[Decision] = []
-    looked = map(checking(task), part.doubts) if part.doubts else map(looking(task), part.wanted)
-    for decision in looked:
+    doubted = map(checking(task, compared), part.doubts) if part.doubts else None
+    for decision in doubted or map(looking(task), part.wanted):
         found.append(decision)
         if monotonic() >= end:
             break

@@ -195,3 +195,26 @@ def test_tracks_that_are_not_built_lie_side_by_side(sit):
             wide = min(right, other[2]) - max(left, other[0])
             tall = min(bottom, other[3]) - max(top, other[1])
             assert wide < 4 or tall < 4, "frames may touch, pieces do not"
+
+
+AIMS = """() => {
+  const pane = document.getElementById("board").getBoundingClientRect();
+  const aims = [...document.querySelectorAll("#board a.can")];
+  const boxes = aims.map((each) => each.getBoundingClientRect());
+  const outside = boxes.filter((box) => box.left < pane.left || box.right > pane.right);
+  const below = document.getElementById("moves").getBoundingClientRect().top - pane.bottom;
+  return [boxes.length, outside.length, Math.round(below)];
+}"""
+
+
+def test_all_routes_lie_above_the_choices_and_the_board_slides_to_what_can_be_chosen(sit):
+    page = sit(recorded("russian-2021-4", 20), reduced_motion="reduce", **PHONE)
+    page.wait_for_timeout(200)
+    aims, outside, below = page.evaluate(AIMS)
+    assert aims >= 3
+    assert outside == 0
+    assert below >= 0
+    page.evaluate("document.getElementById('board').scrollLeft = 0")
+    page.evaluate("document.querySelector('#moves input[type=checkbox]').click()")
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.getElementById('board').scrollLeft") == 0, "a finger moved it"

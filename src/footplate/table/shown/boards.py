@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from footplate.draw.parts import Hooks
 from footplate.table.shown import head
 from footplate.table.shown.sight import Sight
+
+TALL: Final = 480
+"""A board that is higher on a phone is drawn as on a wide screen, and slides sideways."""
 
 
 class Panel(NamedTuple):
@@ -30,6 +33,8 @@ class Boards(NamedTuple):
     """What is owed or left to do."""
     panels: list[Panel]
     board: Markup
+    slides: bool
+    """Whether the board is wider than the screen, and slides sideways."""
     board_seat: int
     thumbnails: list[tuple[int, Markup]]
     """The boards of the others in small, each with its seat."""
@@ -53,6 +58,9 @@ def boards(sight: Sight, hooks: Hooks) -> Boards:
         board = draw.slim_board(view, own, names, hooks, placed=placed)
     else:
         board = draw.player_board(view, own, names, hooks, compact=look.narrow, placed=placed)
+    slides = look.narrow and board.height > TALL
+    if slides:
+        board = draw.player_board(view, own, names, hooks, compact=False, placed=placed)
     return Boards(
         Markup(draw.tray(view, names, tray_hooks, compact=True).inline()),
         [
@@ -60,6 +68,7 @@ def boards(sight: Sight, hooks: Hooks) -> Boards:
             for panel in panels
         ],
         Markup(board.inline()),
+        slides,
         own,
         [(other, Markup(draw.thumbnail(view, other, names, small).inline())) for other in others],
     )

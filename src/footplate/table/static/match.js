@@ -12,6 +12,7 @@ import { outdate } from "/static/previews.js";
 import { size } from "/static/screens.js";
 import { gather } from "/static/sheet.js";
 import { share } from "/static/sharing.js";
+import { slide } from "/static/slides.js";
 import { tell, watch } from "/static/telling.js";
 import { ask, say, text } from "/static/toast.js";
 
@@ -76,6 +77,7 @@ function shown(kept = null) {
   tick();
   settle();
   gather();
+  slide();
   restore(kept);
   move();
 }

@@ -25,7 +25,7 @@ def test_a_puzzle_is_found_again_in_its_position(name):
     """The shortest one, for it is played on from there; today's network has found it."""
     kept = min(puzzles(name), key=lambda each: (len(each.best.steps), len(each.moves)))
     game = kept.build()
-    task = Task(name, kept.options, ("net:noise=2",), kept.search, kept.found)
+    task = Task(name, kept.options, ("net:noise=2",), kept.search, kept.found, (kept.theme,))
     looking = Looking(task, game, kept.options)
     state = kept.match(game).state
     assert looking.puzzles_at(state, kept.moves, kept.bots, kept.seed) == [kept]
@@ -37,6 +37,28 @@ def test_where_the_first_look_is_close_there_is_no_puzzle(monkeypatch):
     monkeypatch.setattr(russian, "MARGIN", 1000.0)
     looking = Looking(TASK, game, kept.options)
     assert looking.puzzles_at(kept.match(game).state, kept.moves, kept.bots, kept.seed) == []
+
+
+def test_what_is_about_something_else_than_asked_for_is_left_out(monkeypatch):
+    monkeypatch.setattr(Looking, "_judged", pytest.fail)
+    kept = min(puzzles("russian"), key=lambda each: (len(each.best.steps), len(each.moves)))
+    game = kept.build()
+    looking = Looking(TASK._replace(themes=("order",)), game, kept.options)
+    assert looking.puzzles_at(kept.match(game).state, kept.moves, kept.bots, kept.seed) == []
+
+
+def test_where_themes_are_asked_for_only_turns_played_in_them_are_looked_at(monkeypatch):
+    looked: list[str] = []
+
+    def note(self, state, moves, *rest):
+        looked.append(moves[-1])
+        return []
+
+    monkeypatch.setattr(Looking, "puzzles_at", note)
+    find(TASK._replace(themes=("engineer",)), games=1, seed=3)
+    aimed = len(looked)
+    find(TASK, games=1, seed=3)
+    assert 0 < aimed < (len(looked) - aimed) / 2
 
 
 def test_an_interrupted_search_goes_on(hasty, tmp_path, monkeypatch):
@@ -71,6 +93,7 @@ def _noting(look, played):
         (TASK._replace(bots=("nobody",)), 1, 1, "nobody"),
         (TASK._replace(search="nobody"), 1, 1, "nobody"),
         (TASK._replace(options={"players": "9"}), 1, 1, "players"),
+        (TASK._replace(themes=("nothing",)), 1, 1, "theme: nothing is none of keys, ideas"),
     ],
 )
 def test_a_wrong_wish_is_one_sentence(task, games, jobs, says):

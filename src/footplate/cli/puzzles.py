@@ -36,6 +36,7 @@ def puzzles(
     games: Count = 100,
     bots: Bots = "net:noise=2",
     search: str = "plan:64n",
+    themes: str = "",
     file: Annotated[Path | None, Parameter(alias="-f")] = None,
     best: Path | None = None,
     most: Count = 100,
@@ -55,6 +56,7 @@ def puzzles(
         games: How many games are looked at.
         bots: One bot for all seats, or one for each, separated by commas.
         search: The bot that has to find the best manoeuvre too.
+        themes: Only puzzles with these themes, separated by commas, such as keys,doubler.
         file: Keep what was found in each game in this file; called again, an interrupted search
             goes on.
         best: Write the clearest puzzles into this file, evenly over themes and grades.
@@ -71,7 +73,10 @@ def puzzles(
     for key, value in given.items():
         words += ["-o", f"{key}={value}"]
     words += ["--games", str(games), "--bots", bots, "--search", search, "--seed", str(seed)]
-    task = Task(name, given, listed(bots), search, shlex.join(words))
+    if themes:
+        words += ["--themes", themes]
+    wanted = listed(themes) if themes else ()
+    task = Task(name, given, listed(bots), search, shlex.join(words), wanted)
     with progress("games", games) as step:
         found = find(
             task,

@@ -20,6 +20,7 @@ from footplate.bots.greedy import Greedy, evaluation
 from footplate.bots.valuing import Valuer, Worth, valuer
 from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, AnyGame
+from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.counts import at_least_one
 from footplate.lab.ledger import Ledger
@@ -64,6 +65,8 @@ class Task(NamedTuple):
     """The bot that has to find the best manoeuvre too."""
     command: str
     """The command that looks for them."""
+    themes: tuple[str, ...] = ()
+    """What they have to be about; nothing for all themes."""
 
     def values(self, number: int) -> dict[str, str]:
         """Return the options of a game, by its number."""
@@ -100,12 +103,18 @@ def find(
     """
     at_least_one("games", games)
     at_least_one("jobs", jobs)
-    puzzling(task.game)
+    known = puzzling(task.game).THEMES
+    for theme in task.themes:
+        if theme not in known:
+            raise OptionError(f"theme: {theme} is none of {', '.join(known)}")
     for values in {tuple(task.values(number).items()): None for number in range(games)}:
         bots(task.bots, footplate.game(task.game, **dict(values)).players, task.game)
     bot(task.search)
     heading = {**task._asdict(), "seed": seed}
-    ledger = Ledger(file, {name: heading[name] for name in heading if name != "command"})
+    heading.pop("command")
+    if not task.themes:
+        heading.pop("themes")
+    ledger = Ledger(file, heading)
     found = [puzzle for line in ledger.lines for puzzle in _kept(line)]
     plan = [Numbered(number, each) for number, each in enumerate(seeds(seed, games))]
     left = plan[len(ledger.lines) :]
@@ -186,18 +195,43 @@ class Looking:
         return found
 
     def _places(self, actions: Sequence[int], seed: int) -> list[int]:
-        """List the numbers of the actions with which a turn with many choices begins."""
+        """List the numbers of the actions with which a turn with many choices begins.
+
+        Where themes are asked for, only turns that were played in one of them are listed: the bots
+        mostly find what is best.
+        """
         state, draws = self._game.start(), Generator(seed)
         turns, found = -1, []
         for number, action in enumerate(actions):
             while state.current_player == CHANCE:
                 state.apply_action(draws.outcome(state.chance_outcomes()))
             if state.turns != turns and len(state.legal_actions()) >= CHOICES:
-                if self._family.theme(state, (action,), [self._game.action_text(action)]):
+                if self._wanted(state, self._turn(state, actions[number:])):
                     found.append(number)
             turns = state.turns
             state.apply_action(action)
         return found
+
+    def _turn(self, state: Any, actions: Sequence[int]) -> list[int]:
+        """Return the actions that are played until something is drawn or the turn ends.
+
+        Where no themes are asked for, the first one tells enough.
+        """
+        if not self._task.themes:
+            return [*actions[:1]]
+        then, found = state.clone(), list[int]()
+        for action in actions:
+            found.append(action)
+            then.apply_action(action)
+            if then.turns != state.turns or then.current_player != state.current_player:
+                break
+        return found
+
+    def _wanted(self, state: Any, line: Sequence[int]) -> str:
+        """Return the theme of a manoeuvre; nothing if it has none that is looked for."""
+        steps = [self._game.action_text(action) for action in line]
+        theme = self._family.theme(state, line, steps)
+        return theme if not self._task.themes or theme in self._task.themes else ""
 
     def puzzles_at(
         self, state: Any, moves: tuple[str, ...], names: tuple[str, ...], seed: int
@@ -215,6 +249,9 @@ class Looking:
         lines = [each.line for each in worths if self._ends(state, each.line)]
         if len(lines) < OTHERS + 1 or lines[0] != worths[0].line:
             return []
+        about = self._wanted(state, lines[0])
+        if not about:
+            return []
         name = name_of(game.name, self._options, seed, moves)
         results = self._judged(state, lines, number_of(name))
         if not results or not self._searched(state, lines[0][0]):
@@ -227,7 +264,6 @@ class Looking:
             )
             for line, each in zip(lines, results, strict=True)
         ]
-        about = self._family.theme(state, lines[0], best.steps)
         nearly = sum([each < NEARLY * self._margin for each in behind])
         at_sight = self._net.choose(game, known, legal, Generator(1))
         harder = [greedy != lines[0][0], at_sight != lines[0][0], nearly >= PLAUSIBLE]
@@ -248,7 +284,7 @@ class Looking:
             self._task.search,
             self._task.command,
         )
-        return [found] if about else []
+        return [found]
 
     def _different(self, known: Any, worths: Sequence[Worth]) -> list[Worth]:
         """Leave out what differs from the best choice only in how it is paid."""

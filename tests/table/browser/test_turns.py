@@ -378,14 +378,22 @@ def test_without_script_a_turn_is_played_by_links_and_forms(visit):
 # ---------------------------------------------------------------------- who cannot see
 
 
-@pytest.mark.parametrize("what", ["lobby", "match", "ended", "phone"])
-def test_axe_finds_nothing_serious(visit, table, axe, what):
+@pytest.mark.parametrize(
+    "what,language",
+    [("lobby", "de"), ("match", "en"), ("ended", "ja"), ("phone", "en"), ("lesson", "ja")],
+)
+def test_axe_finds_nothing_serious(visit, table, axe, what, language):
     """In light and in dark."""
     size = {"width": 390, "height": 800} if what == "phone" else {"width": 1440, "height": 900}
-    page = visit(bypass_csp=True, viewport=size)
-    begin(page, "me", "person", "random")
-    if what == "lobby":
+    page = visit(bypass_csp=True, viewport=size, locale=language)
+    if what in ("lobby", "lesson"):
         page.goto("/")
+        page.evaluate("document.querySelectorAll('.lessons').forEach(each => each.open = true)")
+    else:
+        begin(page, "me", "person", "random")
+    if what == "lesson":
+        page.click(".lessons button >> nth=2")
+        page.wait_for_selector("#coach")
     elif what == "ended":
         page.goto(keep(table.database, played(6), ["Ada", None])[0])
         page.wait_for_selector("#end")

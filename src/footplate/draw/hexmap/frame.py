@@ -28,7 +28,7 @@ LARGEST: Final = 34.0
 _BORDER: Final = 0.45
 """The border around the hexes, measured in hexes."""
 BESIDE: Final = 3
-"""How many period boards lie beside each other."""
+"""How many period boards lie beside each other; four make a square."""
 _APART: Final = 0.7
 """The distance between period boards, measured in hexes."""
 TITLE: Final = 1.1
@@ -113,9 +113,10 @@ def _moves(board: Board) -> list[Point]:
         return []
     across = max([period["columns"] for period in periods]) + 0.5 + _APART
     down = (board["rows"] - 1) * ROW + 2 * CORNER + _APART + TITLE
+    beside = 2 if len(periods) == 4 else BESIDE
     found = [(0.0, 0.0)] * board["columns"]
     for i, period in enumerate(periods):
-        row, column = divmod(i, BESIDE)
+        row, column = divmod(i, beside)
         move = column * across - period["first"], row * down
         last = period["first"] + period["columns"]
         found[period["first"] : last + 1] = [move] * len(found[period["first"] : last + 1])

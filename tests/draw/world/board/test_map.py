@@ -194,7 +194,7 @@ def test_major_lines_have_letters_at_their_ends():
     }
     drawn = map_drawing(board("eastern_us")).body
     for letters in ends.values():
-        assert f'<tspan class="lineend" dx="3">{letters}</tspan>' in drawn
+        assert f'<tspan class="lineend" dx=".25em">{letters}</tspan>' in drawn
 
 
 # ---------------------------------------------------------------------- the drawing

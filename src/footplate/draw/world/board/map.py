@@ -224,7 +224,7 @@ def _names(board: Board, boxes: dict[str, Box], ends: dict[str, str]) -> str:
         x = box.left + start(site)
         y = box.top + (box.bottom - box.top) * rise(site["name"])
         line = ends.get(site["city"], "")
-        more = f'<tspan class="lineend" dx="3">{line}</tspan>' if line else ""
+        more = f'<tspan class="lineend" dx=".25em">{line}</tspan>' if line else ""
         cls = "place" if gray else "place strong"
         found.append(
             f'<text class="{cls}" data-city="{escape(part_id(site["city"]))}" '

@@ -9,8 +9,8 @@ from footplate.draw.hexmap.labels import plate_of
 from footplate.draw.world.maps.through_time import drawing as warps
 
 
-@pytest.mark.parametrize("players", [2, 4, 6])
-def test_period_boards_lie_in_rows_of_three(players):
+@pytest.mark.parametrize("players,beside", [(2, BESIDE), (3, 2), (4, BESIDE), (6, BESIDE)])
+def test_period_boards_lie_in_rows_of_three_and_four_make_a_square(players, beside):
     board = view(at(game("through_time", players)))["board"]
     frame = Frame(board)
     plates = [plate_of(board, period, frame) for period in board["periods"]]
@@ -18,7 +18,7 @@ def test_period_boards_lie_in_rows_of_three(players):
     for i, plate in enumerate(plates):
         assert 0 <= plate.left < plate.right <= frame.width
         assert 0 < plate.top < plate.bottom <= frame.height
-        assert (plate.top == plates[0].top) == (i < BESIDE)
+        assert (plate.top == plates[0].top) == (i < beside)
         assert not any(plate.over(other) for other in plates[:i])
     for period, plate in zip(board["periods"], plates, strict=True):
         for row, signs_ in enumerate(board["cells"]):

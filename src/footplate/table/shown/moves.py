@@ -33,7 +33,7 @@ class Moves(NamedTuple):
     few: bool
     """Whether they are so few that they need not be folded on a phone."""
     own: bool
-    """Whether all choices lie on the person's own board."""
+    """Whether all choices lie on the person's own board, or the turn is to be confirmed."""
     suggestions: list[Suggestions]
     signs: dict[str, Markup]
     """The small pictures that stand beside choices, by id."""
@@ -54,7 +54,7 @@ def moves(sight: Sight) -> Moves:
             [],
             0,
             few=True,
-            own=False,
+            own=sight.deciding,
             suggestions=[],
             signs=signs.drawn,
             chosen=None,

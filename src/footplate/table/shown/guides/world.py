@@ -91,7 +91,7 @@ def _auction(pupil: Pupil) -> Advice | None:
 
 def _second(pupil: Pupil) -> Advice | None:
     passing = pupil.can("pass")
-    if not pupil.can("bid ") or not passing or pupil.now != 2:
+    if not pupil.can("bid ") or not passing or pupil.now < 2:
         return None
     return led(_income(pupil), advice("guide.world.second", passing[0]))
 
@@ -167,7 +167,7 @@ def _longer(pupil: Pupil) -> Advice | None:
 def _others(pupil: Pupil) -> Advice | None:
     if pupil.now < 2 or not pupil.can("urbanize ") or not pupil.has("build from ", since=2):
         return None
-    good = pupil.good()
+    good = _whole(pupil, pupil.good())
     if pupil.game.action_text(good.actions[0]).startswith(("urbanize ", "take ")):
         return None
     price = money(pupil.view["prices"]["urbanize"])
@@ -177,19 +177,31 @@ def _others(pupil: Pupil) -> Advice | None:
 def _third(pupil: Pupil) -> Advice | None:
     if pupil.now != 3:
         return None
-    return led(_income(pupil), pupil.good())
+    return _second(pupil) or led(_income(pupil), pupil.good())
 
 
 def going_on(pupil: Pupil) -> Advice | None:
-    """Say how to finish what the player has begun."""
+    """Say how to finish what the player has begun, and suggest only whole links."""
+    if pupil.can("build from "):
+        return _whole(pupil, pupil.good())
     if pupil.can("hop "):
         key = "guide.world.hop"
-    elif pupil.can("build ") and not pupil.can("build from "):
+    elif pupil.can("build "):
         key = "guide.world.track"
     else:
         return None
     good = pupil.good()
     return Advice((message(key),), good.actions)
+
+
+def _whole(pupil: Pupil, good: Advice) -> Advice:
+    """Return a link that begins like this with all its tiles, and all else as it is."""
+    steps, then = good.actions, pupil.after(*good.actions)
+    while then.deciding and then.can("build ") and not then.can("build from "):
+        steps += then.good().actions
+        then = pupil.after(*steps)
+    known = any(plan.actions == steps for plan in _links(pupil))
+    return Advice(good.said, steps) if known else good
 
 
 def _delivered(pupil: Pupil) -> int:

@@ -16,10 +16,15 @@ export function gather() {
   if (!sheet.matches) return;
   const top = document.getElementById("tray")?.getBoundingClientRect().bottom ?? 0;
   const end = moves().getBoundingClientRect().top;
-  for (const row of document.querySelectorAll("#offers li")) {
-    const part = document.getElementById(row.querySelector("[data-part]")?.dataset.part);
+  const rows = [...document.querySelectorAll("#offers li")];
+  const named = (row) => row.querySelector("[data-part]")?.dataset.part;
+  const met = new Set();
+  const alike = new Set(rows.map(named).filter((each) => met.size === met.add(each).size));
+  for (const row of rows) {
+    const part = document.getElementById(named(row));
     const choice = row.matches(".several") ? row : row.querySelector("a");
-    row.classList.toggle("pictured", Boolean(part?.closest(DRAWN)) && show(part, choice));
+    const drawn = Boolean(part?.closest(DRAWN)) && !alike.has(named(row)); // else words tell them apart
+    row.classList.toggle("pictured", drawn && show(part, choice));
     row.classList.toggle("near", inSight(part, top, end));
   }
   for (const kind of document.querySelectorAll("#offers details.kind")) {

@@ -218,3 +218,10 @@ def test_all_routes_lie_above_the_choices_and_the_board_slides_to_what_can_be_ch
     page.evaluate("document.querySelector('#moves input[type=checkbox]').click()")
     page.wait_for_timeout(200)
     assert page.evaluate("document.getElementById('board').scrollLeft") == 0, "a finger moved it"
+
+
+def test_choices_with_the_same_picture_keep_their_words(sit):
+    page = sit(recorded("russian-2021-4", 109), reduced_motion="reduce", **PHONE)
+    said = page.locator("#offers li:not(.pictured)").all_inner_texts()
+    assert [each for each in said if "locomotive #3" in each]
+    assert [each for each in said if "factory #3" in each]

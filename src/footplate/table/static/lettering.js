@@ -56,7 +56,7 @@ export class Lettering {
   width(name) {
     const text = name.textContent;
     if (!this.widths.has(text)) {
-      this.widths.set(text, name.getComputedTextLength() / parseFloat(getComputedStyle(name).fontSize));
+      this.widths.set(text, name.getBBox().width / parseFloat(getComputedStyle(name).fontSize));
     }
     return this.widths.get(text);
   }

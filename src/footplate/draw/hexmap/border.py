@@ -20,16 +20,11 @@ _NEEDLES: Final = (
 """The halves of the needles that lie in the light, and those in the shadow."""
 
 
-def border(frame: Frame, sheet: Frame) -> str:
-    """Draw the border of a map with its scale, and let what lies beyond it fade.
-
-    Args:
-        frame: where its hexes lie.
-        sheet: the same, without room for a legend.
-    """
+def border(frame: Frame) -> str:
+    """Draw the border of a map with its scale, and let what lies beyond it fade."""
     wide, tall = num(frame.width + 2 * BEYOND), num(frame.height + 2 * BEYOND)
-    right, low = num(sheet.width), num(sheet.height)
-    within = f"M{_INSIDE} {_INSIDE}H{num(sheet.width - _INSIDE)}V{num(sheet.height - _INSIDE)}"
+    right, low = num(frame.width), num(frame.height)
+    within = f"M{_INSIDE} {_INSIDE}H{num(frame.width - _INSIDE)}V{num(frame.height - _INSIDE)}"
     scale = f"{within}H{_INSIDE}Z"
     beyond = f"M-{BEYOND}-{BEYOND}v{tall}h{wide}v-{tall}zM0 0H{right}V{low}H0Z"
     return path(beyond, "mat") + path(scale, "border") + path(scale, "scale")

@@ -34,14 +34,13 @@ _SHOALS: Final = (4, 3, 2, 1)
 """The lines along the coast, from the open sea to the shore."""
 
 
-def ground(board: Board, frame: Frame, known: Ground | None, sheet: Frame) -> str:
+def ground(board: Board, frame: Frame, known: Ground | None) -> str:
     """Draw everything below the cities and tracks.
 
     Args:
         board: the board.
         frame: where its hexes lie.
         known: its ground; None if only its hexes are known.
-        sheet: the same frame without room for a legend.
     """
     wide, tall = frame.width + 2 * BEYOND, frame.height + 2 * BEYOND
     return tag(
@@ -53,7 +52,7 @@ def ground(board: Board, frame: Frame, known: Ground | None, sheet: Frame) -> st
         ridges(board["ridges"], frame),
         barriers(board["barriers"], frame),
         *_names(known, frame),
-        border(frame, sheet),
+        border(frame),
         cls=known["look"] if known else None,
     )
 

@@ -47,4 +47,4 @@ def _printed(content: str) -> Printed:
         box = boxes[site["city"]]
         y = box.top + (box.bottom - box.top) * rise(site["name"])
         names.append(text(round(box.left + start(site), 1), round(y, 1), site["name"], "place"))
-    return Printed(frame, ground(board, frame, known, sheet=frame), "".join(names))
+    return Printed(frame, ground(board, frame, known), "".join(names))

@@ -94,7 +94,7 @@ class DrawnMap:
         self.titles, self.owners = divided(board, frame, self.boxes)
         self.spots: Final = spots(board, frame, self.boxes)
         self.ground: Final = (
-            ground(board, self.frame, self.known, sheet=frame) + self._rose() + _spurs(board, frame)
+            ground(board, self.frame, self.known) + self._rose() + _spurs(board, frame)
         )
         self.names: Final = _names(board, self.titles, lines_at(board))
         self._places: Final[dict[object, list[Place | None]]] = {}

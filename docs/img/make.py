@@ -247,6 +247,9 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
         scenes["analysis"] = f"{scenes['end']}/analysis"
         page.goto(scenes["analysis"])
         page.wait_for_selector("section.drawing", timeout=PATIENCE)
+        while page.locator("header [role=status]").count():  # mistakes are still being checked
+            page.wait_for_timeout(5000)
+            page.reload()
     for scene, (board, turn) in WORLD.items():
         if wanted(scene):
             scenes[scene] = brought(page, address, record.write(built(board, turn)))

@@ -140,16 +140,16 @@ def _offers(sheet: Sheet) -> list[Button]:
     bidding = any(entry["what"] == "bid" for entry in view["pending"])
     if hooks.known("bid") or bidding:
         label = sheet.say("draw.bid-or-pass")
-        found.append(Button("bid", row([MONEY, word(label, "", 12)], 8), label))
+        found.append(Button("bid", row([MONEY, word(label, "strong", 12)], 8), label))
     if hooks.known("turn"):
         label = hooks.labels.get("turn", "") if "turn" in hooks.links else ""
         label = label or sheet.say("draw.pass-or-done")
-        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "", 12)], 8)
+        mark = row([Mark(12, at(0, 5, pieces.tick())), word(_short(label), "strong", 12)], 8)
         found.append(Button("turn", mark, label))
     for part in [*hooks.links, *hooks.whys]:
         if part not in ("bid", "turn") and "/" not in part:
             label = hooks.labels.get(part, part)
-            found.append(Button(part, row([NOTHING, word(_short(label), "", 12)], 0), label))
+            found.append(Button(part, row([NOTHING, word(_short(label), "strong", 12)], 0), label))
     return found
 
 

@@ -253,9 +253,9 @@ def pictures(browser: Browser, address: str, out: Path, only: str, kind: str) ->
     for scene, (board, turn) in WORLD.items():
         if wanted(scene):
             scenes[scene] = brought(page, address, record.write(built(board, turn)))
-    state = first.storage_state()
     spoken = [language for language in LANGUAGES if only in f"turn-{language}"]
     europe = brought(page, address, record.write(built("europe", 3))) if spoken else ""
+    state = first.storage_state()
     for language in spoken:
         size: ViewportSize = {"width": 1440, "height": SIZES[1440][0]}
         context = browser.new_context(

@@ -93,7 +93,12 @@ def _noting(look, played):
         (TASK._replace(bots=("nobody",)), 1, 1, "nobody"),
         (TASK._replace(search="nobody"), 1, 1, "nobody"),
         (TASK._replace(options={"players": "9"}), 1, 1, "players"),
-        (TASK._replace(themes=("nothing",)), 1, 1, "theme: nothing is none of keys, ideas"),
+        (
+            TASK._replace(themes=("nothing",)),
+            1,
+            1,
+            'there is no theme "nothing"; use one of keys, ideas',
+        ),
     ],
 )
 def test_a_wrong_wish_is_one_sentence(task, games, jobs, says):

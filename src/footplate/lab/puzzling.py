@@ -22,6 +22,7 @@ from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, AnyGame
 from footplate.kernel.errors import OptionError
 from footplate.kernel.generator import Generator
+from footplate.kernel.options import unknown
 from footplate.lab.counts import at_least_one
 from footplate.lab.ledger import Ledger
 from footplate.lab.playing import play, seeds
@@ -106,7 +107,7 @@ def find(
     known = puzzling(task.game).THEMES
     for theme in task.themes:
         if theme not in known:
-            raise OptionError(f"theme: {theme} is none of {', '.join(known)}")
+            raise OptionError(unknown("theme", theme, list(known)))
     for values in {tuple(task.values(number).items()): None for number in range(games)}:
         bots(task.bots, footplate.game(task.game, **dict(values)).players, task.game)
     bot(task.search)

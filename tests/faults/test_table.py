@@ -15,6 +15,7 @@ from tests.faults.players import children, running
 from tests.table.serving import (
     Person,
     can,
+    http_client,
     keep,
     offers,
     played,
@@ -158,7 +159,7 @@ def test_it_stops_while_people_watch(start, with_signal, status, database):
 
     def watch():
         with (
-            httpx.Client(base_url=table.url, timeout=30) as client,
+            http_client(base_url=table.url, timeout=30) as client,
             client.stream("GET", f"{match}/stream") as answer,
         ):
             try:

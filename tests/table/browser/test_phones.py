@@ -27,6 +27,16 @@ SHOWN = """() => {
     (each, i) => boxes[i].left < pane.left - 1 || boxes[i].right > pane.right + 1);
   return { names: names.length, cut: cut.map((each) => each.textContent), small: small.length };
 }"""
+RESTS = """() => new Promise((done) => {
+  let [last, still] = [scrollY, 0];
+  const look = () => {
+    still = scrollY === last ? still + 1 : 0;
+    last = scrollY;
+    if (still === 12) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
 VIEW = "() => document.querySelector('#window .sight > svg').getAttribute('viewBox')"
 
 
@@ -46,7 +56,7 @@ def test_names_of_a_whole_map_can_be_read_on_a_phone(sit, of):
 
 
 def touch(page, *tracks):
-    """Move fingers over the page, each along a list of points."""
+    """Move fingers over the page, each along a list of points, and wait until it rests."""
     session = page.context.new_cdp_session(page)
     for step, points in enumerate(zip(*tracks, strict=True)):
         kind = "touchMove" if step else "touchStart"
@@ -55,6 +65,7 @@ def touch(page, *tracks):
         page.wait_for_timeout(20)
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(200)
+    page.evaluate(RESTS)
 
 
 def line(x, y, dx, dy, steps=8):

@@ -10,6 +10,7 @@ from tests.table.serving import (
     PATIENCE,
     Person,
     can,
+    http_client,
     invites,
     offers,
     ply_of,
@@ -230,7 +231,7 @@ def test_a_form_from_another_site_is_refused(two):
     for headers in foreign:
         for address in (f"{match}/play", "/matches", "/preferences", "/records", "/join/x"):
             refused(mover.client.post(address, data=fields, headers=headers), 403)
-    bare = httpx.Client(base_url=mover.url, cookies=mover.client.cookies)
+    bare = http_client(base_url=mover.url, cookies=mover.client.cookies)
     refused(bare.post(f"{match}/play", data=fields), 403)
     cross = {"sec-fetch-site": "cross-site"}
     refused(bare.post(f"{match}/play", data=fields, headers=cross), 403)

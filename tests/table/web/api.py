@@ -4,8 +4,7 @@ import json
 import re
 from time import monotonic
 
-import httpx
-from tests.table.serving import KEEPS_NOTHING, PATIENCE
+from tests.table.serving import KEEPS_NOTHING, PATIENCE, http_client
 
 PASSWORD = "seven old engines"
 
@@ -44,7 +43,7 @@ class Program:
     """A program that plays for a bot."""
 
     def __init__(self, url, token):
-        self.client = httpx.Client(
+        self.client = http_client(
             base_url=f"{url}/api",
             headers={"authorization": f"Bearer {token}"},
             timeout=PATIENCE,

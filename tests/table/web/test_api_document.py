@@ -5,11 +5,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from limits import parse
-from tests.table.serving import Person, Table
+from tests.table.serving import Person, Table, http_get
 from tests.table.web.api import program
 
 from footplate.table.settings import Limits, Settings, Thinking
@@ -85,7 +84,7 @@ def test_every_address_answers_many_as_the_document_says(open_table, token):
 
 
 def test_the_document_needs_no_token_and_the_page_of_docs_names_all_addresses(open_table):
-    answer = httpx.get(f"{open_table.url}/api/openapi.json")
+    answer = http_get(f"{open_table.url}/api/openapi.json")
     assert answer.json()["openapi"] == "3.1.0"
     page = (Path(__file__).parents[3] / "docs/api.md").read_text()
     named = {(method, path) for method, path in re.findall(r"`(GET|POST) (/api[^`]*)`", page)}

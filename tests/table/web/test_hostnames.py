@@ -2,8 +2,8 @@
 
 import socket
 
-import httpx
 import pytest
+from tests.table.serving import http_get
 
 from footplate.table.web.hostnames import OwnHosts, without_port
 
@@ -36,10 +36,10 @@ def test_the_port_is_no_part_of_a_host(header, host):
 
 
 def test_a_page_of_somebody_else_cannot_read_the_table(table):
-    answer = httpx.get(table.url, headers={"host": f"evil.example:{table.port}"})
+    answer = http_get(table.url, headers={"host": f"evil.example:{table.port}"})
     assert answer.status_code == 421
     assert answer.text == (
         "This table is not called evil.example. Whoever runs it can add a name with --name."
     )
     named = {"host": f"{socket.gethostname()}:{table.port}"}
-    assert httpx.get(table.url, headers=named).status_code == 200
+    assert http_get(table.url, headers=named).status_code == 200

@@ -6,9 +6,17 @@ from contextlib import ExitStack
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import pytest
-from tests.table.serving import KEEPS_NOTHING, Person, Table, keep, played, recorded, until
+from tests.table.serving import (
+    KEEPS_NOTHING,
+    Person,
+    Table,
+    http_client,
+    keep,
+    played,
+    recorded,
+    until,
+)
 
 from footplate.kernel import record
 from footplate.table.settings import Limits, read_settings
@@ -192,7 +200,7 @@ def test_all_requests_together_have_a_limit_but_files_do_not_count(tmp_path):
     (tmp_path / "settings.toml").write_text('[limits]\nrequests = "3 per hour"\naddress = 1\n')
     table = Table(tmp_path / "table.db", settings=read_settings(tmp_path / "settings.toml"))
     try:
-        with httpx.Client(base_url=table.url, limits=KEEPS_NOTHING) as client:
+        with http_client(base_url=table.url, limits=KEEPS_NOTHING) as client:
             assert [client.get("/").status_code for _ in range(4)] == [200, 200, 200, 429]
             assert client.get("/theme.css").status_code == 200
             assert client.get("/rules/russian").status_code == 429

@@ -8,10 +8,18 @@ import socket
 import threading
 import time
 
-import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
-from tests.table.serving import KEEPS_NOTHING, Person, Process, Table, invites, until
+from tests.table.serving import (
+    KEEPS_NOTHING,
+    Person,
+    Process,
+    Table,
+    http_client,
+    http_get,
+    invites,
+    until,
+)
 
 from footplate.table.settings import read_settings
 from footplate.table.thinking.queue import Queue, Waiting
@@ -39,7 +47,7 @@ def watched(tmp_path, settings):
 
 def numbers(table):
     """The metrics of a table, by name and labels."""
-    answer = httpx.get(table.url + "/metrics")
+    answer = http_get(table.url + "/metrics")
     assert answer.status_code == 200
     found = {}
     for family in text_string_to_metric_families(answer.text):
@@ -49,7 +57,7 @@ def numbers(table):
 
 
 def test_a_table_that_is_well_says_so(table):
-    answer = httpx.get(table.url + "/health")
+    answer = http_get(table.url + "/health")
     assert answer.status_code == 200
     assert answer.json() == {"well": True, "database": True, "waiting": 0, "oldest": 0.0}
     assert answer.headers["cache-control"] == "no-store"
@@ -57,10 +65,10 @@ def test_a_table_that_is_well_says_so(table):
 
 def test_a_table_without_its_database_is_not_well(watched):
     watched.database.rename(watched.database.with_name("elsewhere.db"))
-    answer = httpx.get(watched.url + "/health")
+    answer = http_get(watched.url + "/health")
     assert (answer.status_code, answer.json()["database"]) == (503, False)
     watched.database.with_name("elsewhere.db").rename(watched.database)
-    assert httpx.get(watched.url + "/health").status_code == 200
+    assert http_get(watched.url + "/health").status_code == 200
 
 
 def test_a_table_whose_work_waits_for_long_is_not_well(tmp_path, monkeypatch):
@@ -72,7 +80,7 @@ def test_a_table_whose_work_waits_for_long_is_not_well(tmp_path, monkeypatch):
                 return Waiting(7, seconds)
 
             monkeypatch.setattr(Queue, "waiting", waiting)
-            answer = httpx.get(table.url + "/health")
+            answer = http_get(table.url + "/health")
             assert answer.status_code == status
             told = {"well": status == 200, "database": True, "waiting": 7, "oldest": seconds}
             assert answer.json() == told
@@ -93,7 +101,7 @@ def test_requests_are_counted_by_route_and_status(watched):
     assert found["footplate_requests_total", "404", "GET", "none"] == 1
     assert found["footplate_request_seconds_count", "/match/{match}"] == 2
     assert found["footplate_request_seconds_sum", "/match/{match}"] > 0
-    assert match not in httpx.get(watched.url + "/metrics").text
+    assert match not in http_get(watched.url + "/metrics").text
     ada.close()
 
 
@@ -113,16 +121,16 @@ def test_metrics_show_streams_matches_and_work(watched):
 
 
 def test_nobody_finds_the_metrics_unless_the_settings_say_who(table, watched):
-    refused = httpx.get(table.url + "/metrics")
+    refused = http_get(table.url + "/metrics")
     assert refused.status_code == 404
-    assert refused.text == httpx.get(table.url + "/nowhere").text
+    assert refused.text == http_get(table.url + "/nowhere").text
     for header in ("X-Forwarded-For", "Forwarded", "Via"):
-        through = httpx.get(watched.url + "/metrics", headers={header: "127.0.0.1"})
+        through = http_get(watched.url + "/metrics", headers={header: "127.0.0.1"})
         assert through.status_code == 404, "a proxy beside the table lets nobody in"
 
 
 def test_every_answer_has_an_id_of_its_own(table):
-    found = [httpx.get(table.url + path) for path in ("/", "/nowhere", "/static/match.js")]
+    found = [http_get(table.url + path) for path in ("/", "/nowhere", "/static/match.js")]
     names = {each.headers["x-request-id"] for each in found}
     assert len(names) == 3
     assert all(re.fullmatch("[0-9a-f]{16}", name) for name in names)
@@ -170,7 +178,7 @@ def test_a_broken_form_writes_nothing_into_the_log(tmp_path):
             said = f"Host: 127.0.0.1:{table.port}\r\nOrigin: {table.url}\r\nContent-Length: 99\r\n"
             said += "Content-Type: application/x-www-form-urlencoded"
             sending.sendall(f"{head} HTTP/1.1\r\n{said}\r\n\r\nname=".encode())
-    with httpx.Client(base_url=table.url, headers={"origin": table.url}) as client:
+    with http_client(base_url=table.url, headers={"origin": table.url}) as client:
         kind = {"content-type": "multipart/form-data; boundary=x"}
         for path in ("/records", "/matches", "/preferences"):
             for body in BROKEN:
@@ -205,7 +213,7 @@ def test_a_table_with_many_listeners_stops_in_time(tmp_path):
 
     def listen():
         with (
-            httpx.Client(base_url=table.url, limits=KEEPS_NOTHING, timeout=60) as client,
+            http_client(base_url=table.url, limits=KEEPS_NOTHING, timeout=60) as client,
             client.stream("GET", f"{match}/stream") as told,
         ):
             begun.wait(60)

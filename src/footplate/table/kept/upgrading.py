@@ -64,8 +64,8 @@ def found_schema(db: Connection) -> int:
 def upgrade(db: Connection) -> Upgraded | None:
     """Bring a database to the schema of today; return None if there was no older one.
 
-    The file of an older one is copied first. All steps are one transaction, so that a program that
-    is killed on the way leaves it as it was.
+    A new one gets its tables at once. The file of an older one is copied first. All steps are one
+    transaction, so that a program that is killed on the way leaves it as it was.
 
     Raises:
         StoreError: it has a schema that nobody here knows; then nothing is touched.
@@ -81,8 +81,11 @@ def upgrade(db: Connection) -> Upgraded | None:
         if db.dialect.name == "sqlite":
             db.exec_driver_sql("BEGIN IMMEDIATE")
         found_now = found_schema(db)
-        if found_now != SCHEMA:
+        if found_now == NEW:
+            METADATA.create_all(db)
+        elif found_now != SCHEMA:
             take_steps(db, found_now)
+        if found_now != SCHEMA:
             _note(db)
     for table in METADATA.sorted_tables:  # whether it is really there
         db.execute(select(table).limit(1))

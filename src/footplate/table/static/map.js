@@ -40,9 +40,7 @@ class Sight {
     }
     section.addEventListener("click", (event) => this.click(event), { capture: true });
     section.addEventListener("dragstart", (event) => event.preventDefault());
-    section.addEventListener("touchmove", (event) => event.touches.length > 1 && event.preventDefault(), {
-      passive: false,
-    });
+    section.addEventListener("touchmove", (event) => this.touchmove(event), { passive: false });
     section.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
@@ -250,6 +248,11 @@ class Sight {
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     const found = under.map((each) => each.closest("a.can")).find((each) => each);
     return found ? [found] : [];
+  }
+
+  /** Keeps the page where it is while two fingers move the map; a page that still slides cannot be held. */
+  touchmove(event) {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault();
   }
 
   wheel(event) {

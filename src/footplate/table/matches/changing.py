@@ -90,7 +90,7 @@ class Changing(Timed):
                 new,
                 draft,
                 over=self.over,
-                standing=self._standing_text(),
+                standing=self._standing_text() if new else None,
                 undone=undone(match),
                 known=self.changes,
                 beside=beside,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -62,13 +63,13 @@ class Shape:
             return
         known: set[str] = set()
         for each in (hint, *self.added.get(hint, ())):
-            for key, inner in get_type_hints(each, include_extras=True).items():
+            name = each.__module__ + each.__name__
+            for key, (inner, required) in fields(each).items():
                 known.add(key)
                 if key in value:
-                    self.seen.add((each.__module__ + each.__name__, key))
-                    plain = get_args(inner)[0] if get_origin(inner) is NotRequired else inner
-                    yield from self._problems(value[key], plain, f"{path}.{key}")
-                elif get_origin(inner) is not NotRequired and key in each.__required_keys__:
+                    self.seen.add((name, key))
+                    yield from self._problems(value[key], inner, f"{path}.{key}")
+                elif required:
                     yield f"{path}.{key}: missing"
         for key in value.keys() - known:
             yield f"{path}.{key}: no type has this key"
@@ -82,6 +83,17 @@ class Shape:
                     yield from self._mappings(inner)
         for inner in get_args(hint):
             yield from self._mappings(inner)
+
+
+@cache
+def fields(mapping: Any) -> dict[str, tuple[Any, bool]]:
+    """By key of a type of mappings: the type of its value, and whether it must be there."""
+    found = {}
+    for key, hint in get_type_hints(mapping, include_extras=True).items():
+        optional = get_origin(hint) is NotRequired
+        plain = get_args(hint)[0] if optional else hint
+        found[key] = plain, not optional and key in mapping.__required_keys__
+    return found
 
 
 def fits(value: object, hint: Any) -> bool:

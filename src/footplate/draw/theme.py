@@ -75,14 +75,15 @@ COLOURS: Final = {
 """The light and the dark value of each colour, those of the ground of maps included."""
 
 
-def _rules() -> list[Rule]:
+@cache
+def _rules() -> tuple[Rule, ...]:
     """List the rules of all drawings, the ground of maps and boards among them."""
     rules = [rule for name in GENERAL for rule in _read(name)]
     for look, colours in (GROUNDS | AGES | COUNTRIES).items():
         for part in colours:
             where = f".fp .{part}" if look == PLAIN_LOOK else f".fp .{look} .{part}"
             rules.append(Rule([where], {"fill": f"var(--fp-{part}-{look})"}))
-    return rules + _read("goods")
+    return (*rules, *_read("goods"))
 
 
 @cache

@@ -266,7 +266,9 @@ def test_a_bid_tells_what_it_would_cost(seated, ada):
     game = recorded("world-mexico-3", 1).game
     match = seated(at("world-mexico-3", lambda s: str(game.heading(s)) == "Turn 1, auction"))
     action = offers(ada.page(match))[0]
-    assert "You pay $1,000 if nobody bids more" in ada.page(f"{match}/preview?choose={action}")
+    told = ada.page(f"{match}/preview?choose={action}")
+    assert "You pay $1,000 if nobody bids more" in told
+    assert "You would issue a bond for it" in told
 
 
 def test_a_hop_tells_the_points_of_every_owner_so_far(mexico):

@@ -103,8 +103,10 @@ class Card(Printed):
     takable: bool
 
 
-Auction = TypedDict("Auction", {"bid": int, "bidder": int | None, "in": list[int], "cap": int})
-"""The auction for the first place that is going on."""
+Auction = TypedDict(
+    "Auction", {"bid": int, "bidder": int | None, "bonds": int, "in": list[int], "cap": int}
+)
+"""The auction for the first place that is going on; the bidder would issue so many bonds to pay."""
 
 
 class Work(TypedDict):

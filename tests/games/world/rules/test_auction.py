@@ -106,7 +106,17 @@ def test_the_first_player_begins_the_next_auction():
 def test_bids_of_an_old_auction_are_forgotten():
     state = end_turn(do(auction(), "pass", "bid 1", "pass"))
     assert [mine["bid"] for mine in view(state)["players"]] == [0, 0, 0]
-    assert view(state)["auction"] == {"bid": 0, "bidder": None, "in": [1, 2, 0], "cap": 30}
+    assert view(state)["auction"] == {
+        "bid": 0, "bidder": None, "bonds": 0, "in": [1, 2, 0], "cap": 30,
+    }  # fmt: skip
+
+
+def test_a_view_tells_how_many_bonds_the_bid_would_take():
+    """RC p.4: bonds are issued if necessary; p.6: only as many as are needed."""
+    state = auction()
+    assert view(state)["players"][0]["money"] == 0
+    found = [view(do(state, f"bid {bid}"))["auction"]["bonds"] for bid in (5, 6, 11)]
+    assert found == [1, 2, 3]
 
 
 def test_nobody_can_bid_more_than_the_cap():

@@ -43,7 +43,8 @@ def test_who_decides_is_a_seat_chance_or_nobody():
 
 def test_the_auction_is_told_while_it_goes_on():
     state = do(at(practice(players=3), round=0), "bid 2", "pass")
-    assert view(state)["auction"] == {"bid": 2, "bidder": 0, "in": [0, 2], "cap": 30}
+    auction = {"bid": 2, "bidder": 0, "bonds": 1, "in": [0, 2], "cap": 30}
+    assert view(state)["auction"] == auction
     assert view(state)["passed"] == [1]
     do(state, "pass")
     assert (view(state)["auction"], view(state)["passed"]) == (None, [])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from footplate.draw.parts import Hooks
 from footplate.draw.pen import figure
@@ -161,10 +160,8 @@ def _auction(sheet: Sheet, before: View, after: View, seat: int) -> list[str]:
         return []
     if now["bidder"] == seat and now["bid"] != before["auction"]["bid"]:
         found = [sheet.say("effect.bid", money=money(now["bid"]))]
-        lack = now["bid"] - after["players"][seat]["money"]
-        if lack > 0:
-            n = ceil(lack / after["prices"]["bond"])
-            found.append(sheet.say("effect.bid-bonds", n=n))
+        if now["bonds"]:
+            found.append(sheet.say("effect.bid-bonds", n=now["bonds"]))
         return found
     if seat not in now["in"] and seat in before["auction"]["in"]:
         return [sheet.say("effect.leave")]

@@ -119,6 +119,7 @@ def _auction(pos: Position) -> JSON:
     return {
         "bid": pos.bid,
         "bidder": _seat(pos.bidder),
+        "bonds": 0 if pos.bidder == NONE else bonds.needed(pos, pos.players[pos.bidder], pos.bid),
         "in": _in_auction(pos, out=False),
         "cap": pos.catalogue.bid_cap,
     }

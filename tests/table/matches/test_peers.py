@@ -16,6 +16,7 @@ from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest
 from footplate.table.matches.errors import MissingError
 from footplate.table.matches.hearing import hear_anew
+from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.presence import ABSENCE
 from footplate.table.matches.registry import Registry
 from footplate.table.thinking.opponents import Opponents
@@ -196,6 +197,26 @@ def test_a_draft_is_read_where_its_author_looks_on_and_by_whoever_asks(shared):
         there.presence.coming(guests[seat])
         await here.redo(seat, here.match.ply)
         await soon(lambda: agree(here, there))
+
+    in_two(shared, play)
+
+
+def test_an_undone_draft_is_told_as_a_draft(shared, monkeypatch):
+    told = []
+    hear = Hosted.hear
+
+    async def hearing(self, changes, *, drafted):
+        told.append(drafted)
+        return await hear(self, changes, drafted=drafted)
+
+    monkeypatch.setattr(Hosted, "hear", hearing)
+
+    async def play(one, two, here, there, guests):
+        seat = mover(here)
+        await here.act(seat, here.match.ply, here.match.state.legal_actions()[:1], confirm=False)
+        await here.undo(seat, here.match.ply)
+        await soon(lambda: len(told) == 2)
+        assert told == [True, True]
 
     in_two(shared, play)
 

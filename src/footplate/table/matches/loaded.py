@@ -177,10 +177,8 @@ class Loaded:
         heading = self._game.heading(self.seen(None)[1])
         return Standing(self._game.rules_version, self.mover(), heading)
 
-    def _standing_text(self) -> str | None:
-        """Return the standing as text for the store; None while a draft leaves it unchanged."""
-        if self.match.draft_seat is not None:
-            return None
+    def _standing_text(self) -> str:
+        """Return the standing as text for the store; only what is confirmed changes it."""
         try:
             return self.standing().text()
         except failures(self._game.name):

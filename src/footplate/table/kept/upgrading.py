@@ -81,11 +81,11 @@ def upgrade(db: Connection) -> Upgraded | None:
         if db.dialect.name == "sqlite":
             db.exec_driver_sql("BEGIN IMMEDIATE")
         found_now = found_schema(db)
-        if found_now == NEW:
-            METADATA.create_all(db)
-        elif found_now != SCHEMA:
-            take_steps(db, found_now)
         if found_now != SCHEMA:
+            if found_now == NEW:
+                METADATA.create_all(db)
+            else:
+                take_steps(db, found_now)
             _note(db)
     for table in METADATA.sorted_tables:  # whether it is really there
         db.execute(select(table).limit(1))

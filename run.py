@@ -98,7 +98,8 @@ def known() -> list[str]:
 
 def installed() -> tuple[str, list[str]]:
     """Return the fingerprint of what `.venv` holds, and its extras."""
-    done, *extras = MARK.read_text().split() if MARK.is_file() else [""]
+    text = MARK.read_text(errors="replace") if MARK.is_file() else ""
+    done, *extras = text.split() or [""]  # nothing stands there if the disk was full
     return done, extras
 
 

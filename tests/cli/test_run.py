@@ -151,6 +151,16 @@ def test_it_installs_again_when_what_is_needed_changes(clone):
     assert clone.calls()[0].endswith(f"-e {clone.home}[dev]")
 
 
+@pytest.mark.parametrize("kept", [b"", b" \n", b"\xff\xfe"])
+def test_it_installs_again_when_what_was_noted_is_damaged(clone, kept):
+    clone.run()
+    clone.calls()
+    (clone.home / ".venv" / "installed").write_bytes(kept)
+    ran = clone.run("games")
+    assert "Traceback" not in ran.stderr
+    assert [each.split()[0] for each in clone.calls()] == ["pip", "footplate"]
+
+
 def test_it_needs_no_ensurepip(clone):
     clone.fake("ensurepip", "")
     (clone.fakes / "ensurepip" / "__init__.py").write_text("raise ImportError('none')")

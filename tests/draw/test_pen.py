@@ -5,7 +5,7 @@ import re
 from tests.draw.drawn import SVG, ids, parsed
 
 from footplate.draw import theme
-from footplate.draw.chart import chart, grid, spread
+from footplate.draw.chart import chart, grid
 from footplate.draw.parts import part_id
 from footplate.draw.pen import Drawing, escape, fit, num, tag, width_of, wrap
 
@@ -86,7 +86,3 @@ def test_the_chart_shows_everybody():
 
 def test_the_grid_of_the_chart_is_round():
     assert [grid(most) for most in (0, 6, 7, 40, 61, 300, 301)] == [1, 1, 2, 10, 20, 50, 100]
-    assert [seat for _, seat in spread([(10, 0), (10, 1), (12, 2)], 0, 100)] == [0, 1, 2]
-    places = [place for place, _ in spread([(98, 0), (99, 1)], 0, 100)]
-    assert places[1] - places[0] >= 18
-    assert max(places) <= 100

@@ -9,13 +9,18 @@ from footplate.draw import pieces
 from footplate.draw.pen import Drawing, figure, fit, num, path, text
 from footplate.kernel.messages import ENGLISH, shared, worded
 
-WIDTH: Final = 640
-HEIGHT: Final = 320
-_LEFT: Final = 48
-_RIGHT: Final = 152
-_TOP: Final = 48
-_BOTTOM: Final = 44
-_APART: Final = 18
+WIDTH: Final = 400
+_TALL: Final = 200
+"""The height of the part with the lines."""
+_LEFT: Final = 44
+_RIGHT: Final = 18
+_TOP: Final = 44
+_BELOW: Final = 48
+"""What stands below the lines: the rounds, and what they are called."""
+_COLUMNS: Final = 2
+_ROW: Final = 22
+_GAP: Final = 24
+"""The players' names stand in rows of two, so that a chart is legible on a phone too."""
 
 
 def chart(
@@ -43,40 +48,44 @@ def chart(
     high = max(step, -(-most // step) * step)
     low = min(0, least // step * step)
     wide = WIDTH - _LEFT - _RIGHT
-    tall = HEIGHT - _TOP - _BOTTOM
+    foot = _TOP + _TALL
 
     def x(index: int) -> float:
         return _LEFT + wide * index / max(1, rounds - 1)
 
     def y(points: float) -> float:
-        return _TOP + tall * (high - points) / (high - low)
+        return _TOP + _TALL * (high - points) / (high - low)
 
     heading = heading or worded(shared(f"draw.chart.points.{period}"), language)
     below = worded(shared(f"draw.chart.after.{period}"), language)
-    body = [text(16, 28, heading, "head")]
+    body = [text(14, 24, heading, "head")]
     for level in range(low, high + 1, step):
         body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
         body.append(text(_LEFT - 8, y(level) + 4, figure(level), "t11 soft tell", "end"))
     for index in range(rounds):
         label = (labels or {}).get(index, str(index))
-        body.append(text(x(index), HEIGHT - _BOTTOM + 20, label, "t11 soft tell", "middle"))
-    body.append(text(_LEFT + wide / 2, HEIGHT - 8, below, "t11 soft", "middle"))
+        body.append(text(x(index), foot + 20, label, "t11 soft tell", "middle"))
+    body.append(text(_LEFT + wide / 2, foot + 36, below, "t11 soft", "middle"))
     for seat, points in enumerate(series):
         line = "L".join([f"{num(x(i))} {num(y(n))}" for i, n in enumerate(points)])
         dots = "".join([pieces.shape(seat, x(i), y(n), 4.5) for i, n in enumerate(points)])
         drawn = path(f"M{line}", f"curve c{seat % len(pieces.SHAPES)}") if points else ""
         body.append(f'<g id="chart-{seat}">{drawn}{dots}</g>')
-    ends = [(y(points[-1]), seat) for seat, points in enumerate(series) if points]
-    for place, seat in spread(ends, _TOP, HEIGHT - _BOTTOM):
-        name = fit(names[seat] if seat < len(names) else str(seat + 1), 12, _RIGHT - 76)
-        last = series[seat][-1]
-        right = WIDTH - _RIGHT
-        body.append(path(f"M{num(x(len(series[seat]) - 1) + 6)} {num(y(last))}"
-                         f"L{right + 14} {num(place)}", "softline"))  # fmt: skip
-        body.append(pieces.shape(seat, right + 24, place, 5))
-        body.append(text(right + 36, place + 4.2, name, "strong"))
-        body.append(text(WIDTH - 12, place + 4.2, figure(last), "tell", "end"))
-    return Drawing(WIDTH, HEIGHT, "".join(body), heading)
+        body.append(_name(seat, names, points, foot + _BELOW))
+    rows = -(-len(series) // _COLUMNS)
+    return Drawing(WIDTH, foot + _BELOW + _ROW * rows + 8, "".join(body), heading)
+
+
+def _name(seat: int, names: Sequence[str], points: Sequence[int], top: float) -> str:
+    """Write the name of a player with the mark and the last points."""
+    wide = (WIDTH - _LEFT - _RIGHT - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    left = _LEFT + (wide + _GAP) * (seat % _COLUMNS)
+    line = top + _ROW * (seat // _COLUMNS) + _ROW / 2
+    name = fit(names[seat] if seat < len(names) else str(seat + 1), 13, wide - 52)
+    found = [pieces.shape(seat, left + 5, line, 5), text(left + 17, line + 4.2, name, "strong")]
+    if points:
+        found.append(text(left + wide, line + 4.2, figure(points[-1]), "tell", "end"))
+    return "".join(found)
 
 
 def grid(most: int) -> int:
@@ -90,18 +99,3 @@ def grid(most: int) -> int:
             if most <= 6 * step * factor:
                 return step * factor
         step *= 10
-
-
-def spread(places: Sequence[tuple[float, int]], low: float, high: float) -> list[tuple[float, int]]:
-    """Place labels near where they belong, from above to below, without any covering another."""
-    found: list[tuple[float, int]] = []
-    edge = low
-    for place, seat in sorted(places):
-        edge = max(edge, place)
-        found.append((edge, seat))
-        edge += _APART
-    limit = high
-    for i in range(len(found) - 1, -1, -1):
-        found[i] = (min(found[i][0], limit), found[i][1])
-        limit = found[i][0] - _APART
-    return found

@@ -86,24 +86,6 @@ def test_by_chance_alone_one_in_twenty_holds_at_most():
     assert wrong <= 24
 
 
-def test_what_is_thought_of_games_that_have_not_ended_is_less_certain():
-    game = Toy(3)
-    state = game.start()
-    while state.current_player < 0:
-        state.apply_action(state.chance_outcomes()[0][0])
-    best, made = state.legal_actions()[:2]
-
-    def check(off):
-        playing = Ending(*[4, 5, 6] * 6)
-        return Confirming(game, "other", lambda _: playing, off=off).check(state, best, made, 5)
-
-    sure, unsure = check(0.0), check(3.0)
-    assert sure.holds
-    assert not unsure.holds
-    assert unsure.games > sure.games
-    assert unsure.doubt > 3.0 > sure.doubt
-
-
 def test_where_the_points_came_from_is_asked_of_mistakes_only():
     asked = []
 

@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from footplate.bots.features import Going, after, features
-from footplate.kernel.contract import TERMINAL, AnyGame
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.generator import Generator
 
 STAGES: Final = ((3, 9.92, 0.7), (6, 3.36, 1.0), (10, 2.57, 1.3), (16, 2.25, 0.0))
@@ -26,9 +26,6 @@ HASTE: Final = 1 / 3
 """How much of the noise of learning players (`Features.NOISE`) lets these games differ."""
 FAR: Final = 4.0
 """At so many times this noise a move is so bad that it is left out for a while."""
-OFF: Final = 4.0
-"""At so many times this noise lies the standard error of what the network thinks of games that have
-not ended."""
 FOREVER: Final = 1_000_000
 """More rounds than any game has."""
 
@@ -80,7 +77,6 @@ class Confirming:
         name: the name of the network that plays.
         playing: returns what plays games on from a position.
         tell: says where points came from; None if nobody wants to know.
-        off: the standard error of what is thought of games that have not ended, in points.
     """
 
     def __init__(
@@ -89,13 +85,11 @@ class Confirming:
         name: str,
         playing: Callable[[Any], Playing],
         tell: Telling | None = None,
-        off: float = 0.0,
     ) -> None:
         self.name: Final = name
         self._game: Final = game
         self._playing: Final = playing
         self._tell: Final = tell
-        self._off: Final = off
 
     def check(self, state: Any, best: int, made: int, seed: int) -> Check:
         """Compare two choices of the seat that decides.
@@ -122,9 +116,7 @@ class Confirming:
                 pairs.append(Pair(known, (best, better[-1].taken), (made, worse[-1].taken)))
             ends = [playing.ends(each, rng) for each in (better, worse)]
             found += [one[seat] - other[seat] for one, other in zip(*ends, strict=True)]
-            ended = all(each.state.current_player == TERMINAL for each in (*better, *worse))
-            off = 0.0 if ended else self._off
-            mean, doubt = fmean(found), sqrt(stdev(found) ** 2 / games + off**2)
+            mean, doubt = fmean(found), stdev(found) / sqrt(games)
             if mean <= hopeless * doubt or mean > enough * doubt:
                 break
         check = Check(games, mean, doubt, mean > max(0.0, enough * doubt))
@@ -163,4 +155,4 @@ def confirming(game: AnyGame, weights: str = "", tell: Telling | None = None) ->
         last = family.stage(state)[0] + rounds
         return outlooks.PlayingOn(judge, last, HASTE * noise, FAR * noise)
 
-    return Confirming(game, name, playing, tell, OFF * noise)
+    return Confirming(game, name, playing, tell)

@@ -115,7 +115,7 @@ def _by_source(
 
 
 def _most(game: AnyGame, start: State, moves: tuple[int, Sequence[int]], seat: int) -> int:
-    """Return the points of the best of the others after all moves; 0 if there are none."""
+    """Return the points of the best of the others at the end of a game; 0 if there are none."""
     state = start.clone()
     for move in (moves[0], *moves[1]):
         state.apply_action(move)

@@ -47,7 +47,7 @@ def checked(*differences, tell=None):
     playing = Ending(*differences)
     best, made = state.legal_actions()[:2]
     before = state.key()
-    found = Confirming(game, "other", lambda _: playing, tell).check(state, best, made, 5)
+    found = Confirming(game, "other", playing, tell).check(state, best, made, 5)
     assert state.key() == before
     assert len(playing.positions) == 2 * found.games
     assert len({*playing.positions}) == 2

@@ -1,9 +1,8 @@
-"""Checks whether a choice was a mistake, by games that another network plays on.
+"""Checks whether a choice was a mistake, by games that another network plays to their ends.
 
 Whoever judges a decision may be wrong about it. So a network other than the judge plays games on,
-from the best choice and from the one that was made, with the same luck. What counts is how these
-games end, or what that network thinks of them after some rounds (`Features.PLAYED_ON`). A mistake
-holds if the difference is certain to 95 %.
+from the best choice and from the one that was made, with the same luck; what counts is how these
+games end. A mistake holds if the difference is certain to 95 %.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ HASTE: Final = 1 / 3
 FAR: Final = 4.0
 """At so many times this noise a move is so bad that it is left out for a while."""
 FOREVER: Final = 1_000_000
-"""More rounds than any game has."""
+"""A round that no game reaches."""
 
 
 class Check(NamedTuple):
@@ -36,7 +35,7 @@ class Check(NamedTuple):
     games: int
     """How many from each of both choices."""
     mean: float
-    """By how many points those from the best choice came out better."""
+    """By how many points those from the best choice ended better."""
     doubt: float
     """The standard error of that."""
     holds: bool
@@ -44,7 +43,7 @@ class Check(NamedTuple):
     sources: Mapping[str, Mapping[str, float]] = {}
     """By language, for what holds: how many points more the better way brought from each source."""
     rivals: float = 0.0
-    """How many points more the best of the others had then."""
+    """How many points more the best of the others had after it."""
 
 
 class Pair(NamedTuple):
@@ -62,11 +61,11 @@ Telling: TypeAlias = Callable[[AnyGame, Sequence[Pair]], tuple[dict[str, dict[st
 """Says where the points of games came from: `Check.sources` and `Check.rivals`."""
 
 
-class Playing(Protocol):
-    """Plays games on (`outlooks.PlayingOn`)."""
+class Finishing(Protocol):
+    """Plays games to their ends (`outlooks.PlayingOn`)."""
 
     def ends(self, games: Sequence[Going], rng: Generator | None) -> list[list[float]]:
-        """Play games on, with noise from `rng`; return what every seat has at their ends."""
+        """Play games to their ends, with noise from `rng`; return what every seat has there."""
 
 
 class Confirming:
@@ -75,16 +74,12 @@ class Confirming:
     Args:
         game: what is played.
         name: the name of the network that plays.
-        playing: returns what plays games on from a position.
+        playing: plays games to their ends.
         tell: says where points came from; None if nobody wants to know.
     """
 
     def __init__(
-        self,
-        game: AnyGame,
-        name: str,
-        playing: Callable[[Any], Playing],
-        tell: Telling | None = None,
+        self, game: AnyGame, name: str, playing: Finishing, tell: Telling | None = None
     ) -> None:
         self.name: Final = name
         self._game: Final = game
@@ -101,7 +96,6 @@ class Confirming:
             seed: fixes all chance.
         """
         seat = state.current_player
-        playing = self._playing(state)
         found: list[float] = []
         pairs: list[Pair] = []
         for games, enough, hopeless in STAGES:
@@ -114,7 +108,7 @@ class Confirming:
                 better.append(Going(after(known, (best,)), Generator(luck)))
                 worse.append(Going(after(known, (made,)), Generator(luck), better[-1], seat))
                 pairs.append(Pair(known, (best, better[-1].taken), (made, worse[-1].taken)))
-            ends = [playing.ends(each, rng) for each in (better, worse)]
+            ends = [self._playing.ends(each, rng) for each in (better, worse)]
             found += [one[seat] - other[seat] for one, other in zip(*ends, strict=True)]
             mean, doubt = fmean(found), stdev(found) / sqrt(games)
             if mean <= hopeless * doubt or mean > enough * doubt:
@@ -148,11 +142,5 @@ def confirming(game: AnyGame, weights: str = "", tell: Telling | None = None) ->
         return None
     name, network = found
     noise = family.NOISE[1]
-    judge = net.Judge(game, network)
-    rounds = family.PLAYED_ON or FOREVER
-
-    def playing(state: Any) -> Playing:
-        last = family.stage(state)[0] + rounds
-        return outlooks.PlayingOn(judge, last, HASTE * noise, FAR * noise)
-
+    playing = outlooks.PlayingOn(net.Judge(game, network), FOREVER, HASTE * noise, FAR * noise)
     return Confirming(game, name, playing, tell)

@@ -128,13 +128,6 @@ class Features(Protocol):
     def AHEAD(self) -> int:  # noqa: N802
         """How many choices of its seat a search follows; 0 if it plays on to the end of a round."""
 
-    @property
-    def PLAYED_ON(self) -> int:  # noqa: N802
-        """How many rounds a game is played on to check a mistake; 0 if it is played to its end.
-
-        Where what follows later differs by chance far more than by the mistake, it only hides it.
-        """
-
     def later(self, state: Any, legal: Sequence[int], seat: int) -> list[Move]:
         """Return the moves worth a look at later decisions of a search by a seat."""
 

@@ -55,8 +55,8 @@ def analyse(
 
     A network judges where one fits the game; elsewhere the evaluation of the bot `greedy` does.
     Each decision is judged by what its player could know then. Where there is a second network, it
-    plays on from the best choice and from the one made, for the largest losses; a mistake is what
-    clearly came out worse.
+    finishes games from the best choice and from the one made, for the largest losses; a mistake is
+    what clearly ended worse.
 
     Args:
         file: The record, a .rail file.

@@ -67,14 +67,14 @@ def test_only_what_was_checked_is_called_a_mistake(found):
     (row,) = shown.mistakes
     assert row.loss == round(first.loss)
     assert row.check == (
-        f"Played on 8 times from each of the two: {round(first.loss + 5)} points apart on "
-        "average, give or take 3."
+        f"8 games finished from each of the two: {round(first.loss + 5)} points apart on average, "
+        "give or take 3."
     )
     assert shown.unchecked == sum(each.loss >= 2 for each in decisions) - 2
     page = analysis_page.page(shown)
     assert "still being checked" in page
     assert row.check in page
-    assert "a second bot played on" in page
+    assert "a second bot finished the game" in page
     assert "a second bot" not in analysis_page.page(analysis_page.shown(match, decisions, GREEDY))
 
 

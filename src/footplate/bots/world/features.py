@@ -50,8 +50,6 @@ NOISE: Final[tuple[float, float]] = (0.02, 0.5)
 """Choices differ by fractions of a point, and are easily spoilt (`Features.NOISE`)."""
 AHEAD: Final[int] = 4
 """How many choices of its seat a search follows (`Features.AHEAD`)."""
-PLAYED_ON: Final[int] = 12
-"""How many rounds a game is played on to check a mistake: three turns (`Features.PLAYED_ON`)."""
 
 
 def width(state: Position) -> int:

@@ -31,6 +31,7 @@ ESTIMATES: Final = True
 LEADS: Final = False
 NOISE: Final = (0.3, 1.5)
 AHEAD: Final = 0
+GLANCE: Final = 0
 
 
 def different(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:

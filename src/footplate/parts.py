@@ -91,8 +91,7 @@ def _guide(game: str, found: Any) -> str:
 
 EVALUATION: Final = ("SECOND_LOOKS", "candidates", "evaluate", "look_again", "pending")
 FEATURES: Final = (
-    *("AHEAD", "EARLIER", "ESTIMATES", "GLANCE", "LAYOUT", "LEADS", "LENGTH", "NOISE"),
-    *("TASTES", "VERSION"),
+    *("AHEAD", "EARLIER", "ESTIMATES", "LAYOUT", "LEADS", "LENGTH", "NOISE", "TASTES", "VERSION"),
     *("different", "goal", "later", "stage", "width", "write"),
 )
 

@@ -58,7 +58,7 @@ def write(state, seat, buffer, row):
 
 FEATURES = SimpleNamespace(
     LAYOUT=(("points", 1, 40),), LENGTH=1, EARLIER=(), VERSION=1, TASTES={}, ESTIMATES=False,
-    LEADS=False, NOISE=(0.5, 1.0), AHEAD=0, GLANCE=0, write=write,
+    LEADS=False, NOISE=(0.5, 1.0), AHEAD=0, write=write,
     later=lambda state, legal, seat: [(action,) for action in legal],
     different=lambda state, legal: [(action,) for action in legal],
     width=lambda state: 1, stage=lambda state: (0, 0), guess=lambda state, seat, whim: 0.0,

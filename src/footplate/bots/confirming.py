@@ -2,8 +2,7 @@
 
 Whoever judges a decision may be wrong about it. So a network other than the judge plays games on,
 from the best choice and from the one that was made, with the same luck; what counts is how these
-games end. A mistake holds if the difference is certain to 95 %. Long games are first played on for
-some rounds (`Features.GLANCE`): what seems no worse there is given up.
+games end. A mistake holds if the difference is certain to 95 %.
 """
 
 from __future__ import annotations
@@ -22,9 +21,6 @@ STAGES: Final = ((3, 9.92, 0.7), (6, 3.36, 1.0), (10, 2.57, 1.3), (16, 2.25, 0.0
 
 Enough are one-sided limits of Student's distribution, for 0.5 %, 1 %, 1.5 % and 2 %: 5 % in all.
 """
-FIRST: Final = 3
-HOPELESS: Final = 0.7
-"""(games, so few standard errors) of the first glance, after which a check may be given up."""
 HASTE: Final = 1 / 3
 """How much of the noise of learning players (`Features.NOISE`) lets these games differ."""
 FAR: Final = 4.0
@@ -65,11 +61,11 @@ Telling: TypeAlias = Callable[[AnyGame, Sequence[Pair]], tuple[dict[str, dict[st
 """Says where the points of games came from: `Check.sources` and `Check.rivals`."""
 
 
-class Playing(Protocol):
-    """Plays games on (`outlooks.PlayingOn`)."""
+class Finishing(Protocol):
+    """Plays games to their ends (`outlooks.PlayingOn`)."""
 
     def ends(self, games: Sequence[Going], rng: Generator | None) -> list[list[float]]:
-        """Play games on, with noise from `rng`; return what every seat has after that."""
+        """Play games to their ends, with noise from `rng`; return what every seat has there."""
 
 
 class Confirming:
@@ -80,22 +76,15 @@ class Confirming:
         name: the name of the network that plays.
         playing: plays games to their ends.
         tell: says where points came from; None if nobody wants to know.
-        glance: returns what plays games on for some rounds from a position; None to do without.
     """
 
     def __init__(
-        self,
-        game: AnyGame,
-        name: str,
-        playing: Playing,
-        tell: Telling | None = None,
-        glance: Callable[[Any], Playing] | None = None,
+        self, game: AnyGame, name: str, playing: Finishing, tell: Telling | None = None
     ) -> None:
         self.name: Final = name
         self._game: Final = game
         self._playing: Final = playing
         self._tell: Final = tell
-        self._glance: Final = glance
 
     def check(self, state: Any, best: int, made: int, seed: int) -> Check:
         """Compare two choices of the seat that decides.
@@ -106,20 +95,21 @@ class Confirming:
             made: the action that was chosen.
             seed: fixes all chance.
         """
-        if self._glance is not None:
-            most = STAGES[-1][0]  # luck that no later game has
-            numbers = range(most, most + FIRST)
-            found, _ = self._play(self._glance(state), state, (best, made), seed, numbers)
-            mean, doubt = fmean(found), stdev(found) / sqrt(FIRST)
-            if mean <= HOPELESS * doubt:
-                return Check(FIRST, mean, doubt, holds=False)
-        found = []
+        seat = state.current_player
+        found: list[float] = []
         pairs: list[Pair] = []
         for games, enough, hopeless in STAGES:
-            numbers = range(len(found), games)
-            more, played = self._play(self._playing, state, (best, made), seed, numbers)
-            found += more
-            pairs += played
+            better: list[Going] = []
+            worse: list[Going] = []
+            for number in range(len(found), games):
+                rng = Generator((seed << 8) + number)
+                known = self._game.determinize(state, seat, rng)
+                luck = rng.word()
+                better.append(Going(after(known, (best,)), Generator(luck)))
+                worse.append(Going(after(known, (made,)), Generator(luck), better[-1], seat))
+                pairs.append(Pair(known, (best, better[-1].taken), (made, worse[-1].taken)))
+            ends = [self._playing.ends(each, rng) for each in (better, worse)]
+            found += [one[seat] - other[seat] for one, other in zip(*ends, strict=True)]
             mean, doubt = fmean(found), stdev(found) / sqrt(games)
             if mean <= hopeless * doubt or mean > enough * doubt:
                 break
@@ -128,30 +118,6 @@ class Confirming:
             sources, rivals = self._tell(self._game, pairs)
             check = check._replace(sources=sources, rivals=rivals)
         return check
-
-    def _play(
-        self,
-        playing: Playing,
-        state: Any,
-        choices: tuple[int, int],
-        seed: int,
-        numbers: Sequence[int],
-    ) -> tuple[list[float], list[Pair]]:
-        """Play a pair of games on for each number; return how much better the first of each was."""
-        seat = state.current_player
-        best, made = choices
-        better: list[Going] = []
-        worse: list[Going] = []
-        pairs: list[Pair] = []
-        sources = [Generator((seed << 8) + number) for number in numbers]
-        for rng in sources:
-            known = self._game.determinize(state, seat, rng)
-            luck = rng.word()
-            better.append(Going(after(known, (best,)), Generator(luck)))
-            worse.append(Going(after(known, (made,)), Generator(luck), better[-1], seat))
-            pairs.append(Pair(known, (best, better[-1].taken), (made, worse[-1].taken)))
-        ends = [playing.ends(each, sources[-1]) for each in (better, worse)]
-        return [one[seat] - other[seat] for one, other in zip(*ends, strict=True)], pairs
 
 
 def confirming(game: AnyGame, weights: str = "", tell: Telling | None = None) -> Confirming | None:
@@ -175,13 +141,6 @@ def confirming(game: AnyGame, weights: str = "", tell: Telling | None = None) ->
     if found is None:
         return None
     name, network = found
-    judge = net.Judge(game, network)
     noise = family.NOISE[1]
-
-    def playing(last: int) -> Playing:
-        return outlooks.PlayingOn(judge, last, HASTE * noise, FAR * noise)
-
-    def glance(state: Any) -> Playing:
-        return playing(family.stage(state)[0] + family.GLANCE)
-
-    return Confirming(game, name, playing(FOREVER), tell, glance if family.GLANCE else None)
+    playing = outlooks.PlayingOn(net.Judge(game, network), FOREVER, HASTE * noise, FAR * noise)
+    return Confirming(game, name, playing, tell)

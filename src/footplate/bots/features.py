@@ -128,13 +128,6 @@ class Features(Protocol):
     def AHEAD(self) -> int:  # noqa: N802
         """How many choices of its seat a search follows; 0 if it plays on to the end of a round."""
 
-    @property
-    def GLANCE(self) -> int:  # noqa: N802
-        """How many rounds the check of a mistake plays on at first; 0 if to the end at once.
-
-        Where games are long, that is enough to see that many a choice was no mistake.
-        """
-
     def later(self, state: Any, legal: Sequence[int], seat: int) -> list[Move]:
         """Return the moves worth a look at later decisions of a search by a seat."""
 

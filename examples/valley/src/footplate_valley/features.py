@@ -31,7 +31,6 @@ ESTIMATES: Final = True
 LEADS: Final = False
 NOISE: Final = (0.3, 1.5)
 AHEAD: Final = 0
-GLANCE: Final = 0
 
 
 def different(state: Position, legal: Sequence[int]) -> list[tuple[int, ...]]:

@@ -49,7 +49,6 @@ ESTIMATES: Final[bool] = False
 LEADS: Final[bool] = False
 NOISE: Final[tuple[float, float]] = (0.05, 2.0)
 AHEAD: Final[int] = 0
-GLANCE: Final[int] = 0
 
 
 def width(state: Position) -> int:

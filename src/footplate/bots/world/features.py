@@ -50,8 +50,6 @@ NOISE: Final[tuple[float, float]] = (0.02, 0.5)
 """Choices differ by fractions of a point, and are easily spoilt (`Features.NOISE`)."""
 AHEAD: Final[int] = 4
 """How many choices of its seat a search follows (`Features.AHEAD`)."""
-GLANCE: Final[int] = 12
-"""How many rounds the check of a mistake plays on at first: three turns (`Features.GLANCE`)."""
 
 
 def width(state: Position) -> int:

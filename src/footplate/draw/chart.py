@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from footplate.draw import pieces
-from footplate.draw.pen import Drawing, figure, fit, num, path, text
+from footplate.draw.pen import Drawing, figure, fit, num, path, text, width_of
 from footplate.kernel.messages import ENGLISH, shared, worded
 
 WIDTH: Final = 400
 _TALL: Final = 200
 """The height of the part with the lines."""
+_EDGE: Final = 14
 _LEFT: Final = 44
 _RIGHT: Final = 18
 _TOP: Final = 44
@@ -58,7 +59,7 @@ def chart(
 
     heading = heading or worded(shared(f"draw.chart.points.{period}"), language)
     below = worded(shared(f"draw.chart.after.{period}"), language)
-    body = [text(14, 24, heading, "head")]
+    body = [text(_EDGE, 24, heading, "head")]
     for level in range(low, high + 1, step):
         body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
         body.append(text(_LEFT - 8, y(level) + 4, figure(level), "t11 soft tell", "end"))
@@ -78,13 +79,15 @@ def chart(
 
 def _name(seat: int, names: Sequence[str], points: Sequence[int], top: float) -> str:
     """Write the name of a player with the mark and the last points."""
-    wide = (WIDTH - _LEFT - _RIGHT - _GAP * (_COLUMNS - 1)) / _COLUMNS
-    left = _LEFT + (wide + _GAP) * (seat % _COLUMNS)
+    wide = (WIDTH - _EDGE - _RIGHT - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    left = _EDGE + (wide + _GAP) * (seat % _COLUMNS)
     line = top + _ROW * (seat // _COLUMNS) + _ROW / 2
-    name = fit(names[seat] if seat < len(names) else str(seat + 1), 13, wide - 52)
-    found = [pieces.shape(seat, left + 5, line, 5), text(left + 17, line + 4.2, name, "strong")]
-    if points:
-        found.append(text(left + wide, line + 4.2, figure(points[-1]), "tell", "end"))
+    last = figure(points[-1]) if points else ""
+    name = names[seat] if seat < len(names) else str(seat + 1)
+    shown = fit(name, 13, wide - 27 - width_of(last, 13))
+    found = [pieces.shape(seat, left + 5, line, 5), text(left + 17, line + 4.2, shown, "strong")]
+    if last:
+        found.append(text(left + wide, line + 4.2, last, "tell", "end"))
     return "".join(found)
 
 

@@ -5,7 +5,8 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
+from sqlalchemy.exc import OperationalError
 from tests.table.serving import keep, played, with_store
 
 from footplate.table.kept.errors import ConflictError
@@ -111,3 +112,22 @@ def _impatient(connection, _):
     cursor = connection.cursor()
     cursor.execute("pragma busy_timeout=0")
     cursor.close()
+
+
+def test_no_file_is_made_where_the_database_was_moved_away(tmp_path):
+    """SQLite would make an empty one, and spoil the log of the one that comes back."""
+    database = tmp_path / "a table.db"
+
+    async def moved(store):
+        database.rename(tmp_path / "elsewhere.db")
+        async with store.reading():
+            with pytest.raises(OperationalError, match="unable to open"):
+                await store.reading().start()
+        assert not database.exists()
+        (tmp_path / "elsewhere.db").rename(database)
+        await store.fact("key", "one")
+        async with store.reading() as one, store.reading() as two:
+            for each in (one, two):
+                assert (await each.execute(text("select count(*) from matches"))).scalar() == 0
+
+    with_store(database, moved)

@@ -14,9 +14,9 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Table, delete, func, insert, select, update
+from sqlalchemy import Table, delete, event, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -96,6 +96,7 @@ class Store:
                 found = await db.run_sync(upgrade)
             if self._file is not None:
                 self._opened = self._file.stat()
+                event.listen(self.engine.sync_engine, "do_connect", self._make_no_file)
             await self.time.beat()
         except (SQLAlchemyError, OSError) as problem:
             told = message(
@@ -170,6 +171,15 @@ class Store:
             same = False
         if not same:
             raise StoreError(message("error.file-gone", database=str(self._file)))
+
+    def _make_no_file(self, _: object, __: object, given: list[Any], named: dict[str, Any]) -> None:
+        """Let a connection fail where there is no file.
+
+        SQLite would make an empty one, and spoil the log that belongs to the file moved away.
+        """
+        assert self._file is not None
+        given[0] = f"{self._file.resolve().as_uri()}?mode=rw"
+        named["uri"] = True
 
     async def fact(self, name: str, otherwise: str) -> str:
         """Return a fact of this database; if it is new, write down `otherwise`."""

@@ -67,7 +67,7 @@ class Player(threading.Thread):
                 ada.client.cookies = self.cookies
                 try:
                     self.step(ada, match)
-                    if self.acknowledged % TALK == 0:
+                    if self.acknowledged % TALK == 1:
                         self.talk(match)
                 except httpx.HTTPError:
                     self.failed += 1

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Table, delete, event, func, insert, select, update
+from sqlalchemy import Table, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -24,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from footplate.table.kept import notices, reading
 from footplate.table.kept.engine import connect, disconnect, reader
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
+from footplate.table.kept.file import DatabaseFile
 from footplate.table.kept.hours import TableTime
 from footplate.table.kept.notices import NOTHING, Beside, Call
 from footplate.table.kept.peers import CHANGED, DRAFTED, SAW, Peers
@@ -74,8 +74,7 @@ class Store:
         self._reader: Final = reader(self.engine)
         self.peers: Final = Peers(self.engine)
         self.time: Final = TableTime(self.writing)
-        self._file: Final = file_of(self.engine.url)
-        self._opened: os.stat_result | None = None
+        self._file: DatabaseFile | None = None
         self._one_by_one: Final = asyncio.Lock()
         self._insert: Final = postgresql.insert if self.shared else sqlite.insert
         self.after: Final[list[Callable[[str], None]]] = []
@@ -94,9 +93,9 @@ class Store:
         try:
             async with self.engine.begin() as db:
                 found = await db.run_sync(upgrade)
-            if self._file is not None:
-                self._opened = self._file.stat()
-                event.listen(self.engine.sync_engine, "do_connect", self._make_no_file)
+            path = file_of(self.engine.url)
+            if path is not None:
+                self._file = DatabaseFile(path, self.engine.sync_engine)
             await self.time.beat()
         except (SQLAlchemyError, OSError) as problem:
             told = message(
@@ -121,7 +120,7 @@ class Store:
     async def answers(self) -> bool:
         """Say whether the database answers, and is the one that was opened."""
         try:
-            self._same_file()
+            self._check_file()
             async with self.reading() as db:
                 await db.execute(select(1))
         except (StoreError, SQLAlchemyError, OSError):
@@ -135,7 +134,7 @@ class Store:
         SQLite has one writer at a time, and refuses another that has waited for long; so they wait
         here, in their order.
         """
-        self._same_file()
+        self._check_file()
         async with AsyncExitStack() as entered:
             if not self.shared:
                 await entered.enter_async_context(self._one_by_one)
@@ -145,7 +144,7 @@ class Store:
                 yield db
             finally:
                 del self._touched[db]
-        self._same_file()
+        self._check_file()
         for match in dict.fromkeys(touched):
             for told in self.after:
                 told(match)
@@ -161,25 +160,10 @@ class Store:
         changes = "" if known is None else str(known + 1)
         await self.peers.tell(db, CHANGED, match, changes, *([DRAFTED] if drafted else []))
 
-    def _same_file(self) -> None:
+    def _check_file(self) -> None:
         """Raise `StoreError` if the file was deleted or replaced since the database was opened."""
-        if self._file is None or self._opened is None:
-            return
-        try:
-            same = os.path.samestat(self._file.stat(), self._opened)
-        except OSError:
-            same = False
-        if not same:
-            raise StoreError(message("error.file-gone", database=str(self._file)))
-
-    def _make_no_file(self, _: object, __: object, given: list[Any], named: dict[str, Any]) -> None:
-        """Let a connection fail where there is no file.
-
-        SQLite would make an empty one, and spoil the log that belongs to the file moved away.
-        """
-        assert self._file is not None
-        given[0] = f"{self._file.resolve().as_uri()}?mode=rw"
-        named["uri"] = True
+        if self._file is not None:
+            self._file.check()
 
     async def fact(self, name: str, otherwise: str) -> str:
         """Return a fact of this database; if it is new, write down `otherwise`."""

@@ -106,7 +106,7 @@ class Card(Printed):
 Auction = TypedDict(
     "Auction", {"bid": int, "bidder": int | None, "bonds": int, "in": list[int], "cap": int}
 )
-"""The auction for the first place that is going on; the bidder would issue so many bonds to pay."""
+"""The auction that goes on for the first place; the high bidder would issue `bonds` to pay."""
 
 
 class Work(TypedDict):

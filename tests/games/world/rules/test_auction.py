@@ -112,7 +112,7 @@ def test_bids_of_an_old_auction_are_forgotten():
 
 
 def test_a_view_tells_how_many_bonds_the_bid_would_take():
-    """RC p.4: bonds are issued if necessary; p.6: only as many as are needed."""
+    """RC p.4: the high bidder issues bonds if necessary, and only as many as are needed."""
     state = auction()
     assert view(state)["players"][0]["money"] == 0
     found = [view(do(state, f"bid {bid}"))["auction"]["bonds"] for bid in (5, 6, 11)]

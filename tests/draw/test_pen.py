@@ -84,5 +84,21 @@ def test_the_chart_shows_everybody():
     parsed(chart([[0], []], ["Ada", "Mika"]))
 
 
+def test_no_name_runs_into_a_figure_of_the_chart():
+    names = ["Wassilissa Alexandrowna"] * 5
+    drawing = chart([[0, -1000 - seat] for seat in range(5)], names)
+    lines: dict[str, list[tuple[float, float]]] = {}
+    for each in parsed(drawing).iter(f"{SVG}text"):
+        x, wide = float(each.get("x")), width_of(each.text, 13)
+        left = x - wide if each.get("text-anchor") == "end" else x
+        if each.get("class") in ("strong", "tell"):
+            lines.setdefault(each.get("y"), []).append((left, left + wide))
+    assert sorted(map(len, lines.values())) == [2, 4, 4], "two names with their figures in a row"
+    for line in lines.values():
+        edges = [edge for pair in sorted(line) for edge in pair]
+        assert edges == sorted(edges)
+        assert edges[-1] <= drawing.width
+
+
 def test_the_grid_of_the_chart_is_round():
     assert [grid(most) for most in (0, 6, 7, 40, 61, 300, 301)] == [1, 1, 2, 10, 20, 50, 100]

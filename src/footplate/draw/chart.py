@@ -9,7 +9,8 @@ from footplate.draw import pieces
 from footplate.draw.pen import Drawing, figure, fit, num, path, text, width_of
 from footplate.kernel.messages import ENGLISH, shared, worded
 
-WIDTH: Final = 400
+_WIDTH: Final = 400
+"""So narrow that a chart is legible on a phone too."""
 _TALL: Final = 200
 """The height of the part with the lines."""
 _EDGE: Final = 14
@@ -17,11 +18,11 @@ _LEFT: Final = 44
 _RIGHT: Final = 18
 _TOP: Final = 44
 _BELOW: Final = 48
-"""What stands below the lines: the rounds, and what they are called."""
+"""The room for the rounds, and for what they are called."""
 _COLUMNS: Final = 2
+"""How many names stand in a row, below all that."""
 _ROW: Final = 22
 _GAP: Final = 24
-"""The players' names stand in rows of two, so that a chart is legible on a phone too."""
 
 
 def chart(
@@ -48,7 +49,7 @@ def chart(
     step = grid(most - min(0, least))
     high = max(step, -(-most // step) * step)
     low = min(0, least // step * step)
-    wide = WIDTH - _LEFT - _RIGHT
+    wide = _WIDTH - _LEFT - _RIGHT
     foot = _TOP + _TALL
 
     def x(index: int) -> float:
@@ -61,7 +62,7 @@ def chart(
     below = worded(shared(f"draw.chart.after.{period}"), language)
     body = [text(_EDGE, 24, heading, "head")]
     for level in range(low, high + 1, step):
-        body.append(path(f"M{_LEFT} {num(y(level))}H{WIDTH - _RIGHT}", "rule"))
+        body.append(path(f"M{_LEFT} {num(y(level))}H{_WIDTH - _RIGHT}", "rule"))
         body.append(text(_LEFT - 8, y(level) + 4, figure(level), "t11 soft tell", "end"))
     for index in range(rounds):
         label = (labels or {}).get(index, str(index))
@@ -74,12 +75,12 @@ def chart(
         body.append(f'<g id="chart-{seat}">{drawn}{dots}</g>')
         body.append(_name(seat, names, points, foot + _BELOW))
     rows = -(-len(series) // _COLUMNS)
-    return Drawing(WIDTH, foot + _BELOW + _ROW * rows + 8, "".join(body), heading)
+    return Drawing(_WIDTH, foot + _BELOW + _ROW * rows + 8, "".join(body), heading)
 
 
 def _name(seat: int, names: Sequence[str], points: Sequence[int], top: float) -> str:
     """Write the name of a player with the mark and the last points."""
-    wide = (WIDTH - _EDGE - _RIGHT - _GAP * (_COLUMNS - 1)) / _COLUMNS
+    wide = (_WIDTH - _EDGE - _RIGHT - _GAP * (_COLUMNS - 1)) / _COLUMNS
     left = _EDGE + (wide + _GAP) * (seat % _COLUMNS)
     line = top + _ROW * (seat // _COLUMNS) + _ROW / 2
     last = figure(points[-1]) if points else ""

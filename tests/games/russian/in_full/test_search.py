@@ -315,6 +315,21 @@ def test_a_limit_never_says_no(monkeypatch):
     effort.limited = 0
 
 
+def test_what_a_limit_left_open_settles_no_other_question(monkeypatch):
+    """2021 p.7: each action is looked into as far as any other, whatever was asked before it."""
+    monkeypatch.setattr(bound, "may_meet", lambda *given: True)
+    state = shared(**SHORT)
+    three = number(state, THREE)
+    asked = search.Search(0)
+    monkeypatch.setattr(search, "MOST", 0)
+    assert not asked.leads_nowhere(state, three)
+    monkeypatch.setattr(search, "MOST", 1000)
+    assert asked.leads_nowhere(state, three)
+    monkeypatch.setattr(search, "MOST", 0)
+    assert asked.leads_nowhere(state, three)
+    state.catalogue.foreseen.effort.limited = 0
+
+
 def test_what_a_limit_let_through_may_be_left_undone(monkeypatch):
     """2021 p.7: nobody is stuck where a search gave up: what no way carries out lapses."""
     monkeypatch.setattr(bound, "may_meet", lambda *given: True)

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     """A step of a search: how much is missing after it, its place among the steps, the position,
     what is owed there, what that wants, and the run of quiet moves up to it."""
 
-MOST: Final = 10_000
-"""So many positions are looked at for one decision; after that, ways are taken for granted."""
+MOST: Final = 3_000
+"""So many positions are looked at for one question; after that, a way is taken for granted."""
 
 
 class Search:
@@ -43,14 +43,16 @@ class Search:
     before: a record is played again alike.
     """
 
-    __slots__ = ("known", "looked", "seat")
+    __slots__ = ("known", "last", "looked", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.looked = 0
         """Positions that were looked at."""
+        self.last = 0
+        """The last position that is looked at for the question that is asked now."""
         self.known: dict[tuple[object, ...], bool] = {}
-        """By position: whether there is a way."""
+        """By position that was searched to the end: whether there is a way."""
 
     def finds(self, pos: Position, hopeful: bool = False) -> bool:
         """Whether all that is owed here can be carried out.
@@ -65,14 +67,14 @@ class Search:
             return True
         if not hopeful and not bound.may_do(pos, p, wanted):
             return False
-        if self.looked > MOST:
-            return True
-        before = self.looked
         where = (quiet.NO_RUN, *_where(pos, p))
-        if where not in self.known:
-            self.known[where] = self._goes_on(pos, quiet.NO_RUN)
-            pos.catalogue.foreseen.effort.count(self.looked - before, limited=self.looked > MOST)
-        return self.known[where]
+        found = self.known.get(where)
+        if found is None:
+            before, self.last = self.looked, self.looked + MOST
+            found = self._goes_on(pos, quiet.NO_RUN)
+            limited = self._keep(where, found)
+            pos.catalogue.foreseen.effort.count(self.looked - before, limited)
+        return found
 
     def leads_nowhere(self, pos: Position, action: int, hopeful: bool = False) -> bool:
         """Whether what is owed could no longer be carried out after this action.
@@ -107,8 +109,20 @@ class Search:
         found = self.known.get(where)
         if found is None:
             found = bound.may_meet(pos, p, wanted, lack) and self._goes_on(pos, run)
-            self.known[where] = found
+            self._keep(where, found)
         return found
+
+    def _keep(self, where: tuple[object, ...], found: bool) -> bool:
+        """Remember whether there is a way, unless that was not settled; returns whether it was not.
+
+        Args:
+            where: the position.
+            found: whether there is a way, or the limit was reached before one was found.
+        """
+        limited = found and self.looked > self.last
+        if not limited:
+            self.known[where] = found
+        return limited
 
     def _goes_on(self, pos: Position, run: int) -> bool:
         """Whether one of the next steps begins a way: the most hopeful ones come first."""
@@ -135,7 +149,7 @@ class Search:
                         ahead.append((hope, len(ahead), found, wanted, lack, now))
         ahead.sort(key=_hope)
         for _, _, found, wanted, lack, now in ahead:
-            if self.looked > MOST or self._settles(found, wanted, lack, run=now):
+            if self.looked > self.last or self._settles(found, wanted, lack, run=now):
                 return True
         if len(first) == 1:
             _, _, kind, _, is_owed = pos.agenda[first[0]]

@@ -79,7 +79,8 @@ def test_the_chart_shows_everybody():
     root = parsed(drawing)
     texts = ["".join(element.itertext()) for element in root.iter(f"{SVG}text")]
     assert {"Points after each round", "Ada", "Mika", "40", "38"} <= set(texts)
-    assert ids(root) == ["chart-0", "chart-1"]
+    assert ids(root) == []  # there may be several charts on a page
+    assert drawing.body.count('class="curve ') == 2
     parsed(chart([], []))
     parsed(chart([[0], []], ["Ada", "Mika"]))
 

@@ -72,7 +72,7 @@ def chart(
         line = "L".join([f"{num(x(i))} {num(y(n))}" for i, n in enumerate(points)])
         dots = "".join([pieces.shape(seat, x(i), y(n), 4.5) for i, n in enumerate(points)])
         drawn = path(f"M{line}", f"curve c{seat % len(pieces.SHAPES)}") if points else ""
-        body.append(f'<g id="chart-{seat}">{drawn}{dots}</g>')
+        body.append(f"<g>{drawn}{dots}</g>")
         body.append(_name(seat, names, points, foot + _BELOW))
     rows = -(-len(series) // _COLUMNS)
     return Drawing(_WIDTH, foot + _BELOW + _ROW * rows + 8, "".join(body), heading)

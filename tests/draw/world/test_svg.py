@@ -328,7 +328,8 @@ def test_the_end_says_what_bonds_and_baron_gave():
 def test_a_long_game_has_a_chart_with_few_numbers():
     drawing = chart([list(range(120)), list(range(0, 240, 2))], NAMES[:2])
     root = parsed(drawing)
-    assert ids(root) == ["chart-0", "chart-1"]
+    assert ids(root) == []  # there may be several charts on a page
+    assert drawing.body.count('class="curve ') == 2
     labels = [each for each in words(root) if each.isdecimal()]
     assert len(labels) < 30
 

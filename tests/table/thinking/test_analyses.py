@@ -46,7 +46,7 @@ def test_the_page_shows_progress_and_then_what_was_found(table, ada, match, few)
 
 
 def test_an_analysis_is_kept_and_goes_on_after_a_restart(tmp_path, come, match, few, monkeypatch):
-    monkeypatch.setattr(analyses, "SLICE", 0)
+    monkeypatch.setattr(analyses, "SLICE", 0)  # one decision at a time
     database = tmp_path / "table.db"
     table = Table(database)
     ada = Person(table, "Ada")

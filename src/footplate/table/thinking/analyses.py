@@ -57,12 +57,14 @@ class Part(NamedTuple):
     """The moves to look at."""
     doubts: tuple[Decision, ...]
     """The decisions to check; if there are any, nothing is looked at."""
+    seconds: float
+    """After so long, others have their turn."""
 
 
 def look(part: Part) -> tuple[Judge, tuple[Decision, ...]]:
     """Look at the first decisions, or check some, for a while; return who judged as well."""
     task = Task(part.end.build, part.end.moves)
-    end = monotonic() + SLICE
+    end = monotonic() + part.seconds
     found: list[Decision] = []
     doubted = map(checking(task, compared), part.doubts) if part.doubts else None
     for decision in doubted or map(looking(task), part.wanted):
@@ -170,7 +172,7 @@ class Analyses:
             doubts = () if left else analysis.doubts()
             if not left and not doubts:
                 break
-            part = Part(end, left, doubts)
+            part = Part(end, left, doubts, SLICE)
             looked = await self._queue.do(Kind.ANALYSIS, owner, look, part)
             await analyses.keep(self._store, hosted.name, number, _PLAIN.write(looked))
             analysis.add(*looked)

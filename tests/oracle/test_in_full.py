@@ -18,7 +18,7 @@ LIMIT = 20_000
 SETS = RULESET.judged_sets()
 PLAYERS = ("2", "3", "4", "1")
 """Taken in turn, one for each set: making a game takes longer than judging its actions."""
-GIVEN_UP: Final = {55: 16, 57: 2}
+GIVEN_UP: Final = {55: 12}
 """By set: how often a search may give up, where silver or gold is far away and much is open."""
 
 

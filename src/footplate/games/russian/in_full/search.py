@@ -32,12 +32,13 @@ if TYPE_CHECKING:
     """A step of a search: how much is missing after it, its place among the steps, the position,
     what is owed there, what that wants, and the run of quiet moves up to it."""
 
-MOST: Final = 3_000
-"""So many positions are looked at for one question; after that, a way is taken for granted."""
+MOST: Final = 30_000
+"""So many positions are looked at for one decision. Each question has a third of what is left;
+after that, a way is taken for granted."""
 
 
 class Search:
-    """A depth-first search for all questions of one decision, which looks at no position twice.
+    """A depth-first search for all questions of one decision, which settles no position twice.
 
     It begins with nothing but the position, so that what is legal never depends on what was asked
     before: a record is played again alike.
@@ -70,9 +71,11 @@ class Search:
         where = (quiet.NO_RUN, *_where(pos, p))
         found = self.known.get(where)
         if found is None:
-            before, self.last = self.looked, self.looked + MOST
+            before = self.looked
+            self.last = before + (MOST - before) // 3
             found = self._goes_on(pos, quiet.NO_RUN)
-            limited = self._keep(where, found)
+            self._keep(where, found)
+            limited = where not in self.known
             pos.catalogue.foreseen.effort.count(self.looked - before, limited)
         return found
 
@@ -112,17 +115,15 @@ class Search:
             self._keep(where, found)
         return found
 
-    def _keep(self, where: tuple[object, ...], found: bool) -> bool:
-        """Remember whether there is a way, unless that was not settled; returns whether it was not.
+    def _keep(self, where: tuple[object, ...], found: bool) -> None:
+        """Remember whether there is a way, unless the limit was reached before that was settled.
 
         Args:
             where: the position.
-            found: whether there is a way, or the limit was reached before one was found.
+            found: whether there is a way, or may be one.
         """
-        limited = found and self.looked > self.last
-        if not limited:
+        if not found or self.looked <= self.last:
             self.known[where] = found
-        return limited
 
     def _goes_on(self, pos: Position, run: int) -> bool:
         """Whether one of the next steps begins a way: the most hopeful ones come first."""

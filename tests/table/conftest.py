@@ -93,21 +93,22 @@ def complaints():
 
 @pytest.fixture
 def visit(chromium, table, complaints):
-    """Opens browsers that keep nothing."""
+    """Opens browsers that keep nothing, at an address if one is given."""
     contexts = []
 
     def complain(said):
         if said.type == "error":
             complaints.append(said.text)
 
-    def visit(address="/", at=table, **options):
+    def visit(address="", at=table, **options):
         context = chromium.new_context(base_url=at.url, **options)
         context.set_default_timeout(20_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", complain)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(address)
+        if address:
+            page.goto(address)
         return page
 
     yield visit

@@ -4,6 +4,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from tests.table import browsing
 from tests.table.browser.scripting import Bench
 from tests.table.browsing import be
 from tests.table.serving import keep
@@ -14,6 +15,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(scope="package")
+def chromium():
+    """A browser without a window, started once for all of these tests."""
+    with browsing.chromium() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +52,7 @@ def sit(visit, table):
         seats = range(match.game.players)
         here = [None if bots and seat != match.current_player else "Ada" for seat in seats]
         address, guests = keep(table.database, match, here)
-        page = visit("/", **options)
+        page = visit(**options)
         be(page, table, max(guests))
         page.goto(address)
         if options.get("java_script_enabled", True):

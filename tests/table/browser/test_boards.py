@@ -243,7 +243,7 @@ def test_keys_work_while_a_box_to_tick_has_the_keyboard(sit):
 
 
 def test_a_hint_is_given_in_place_and_played_as_a_whole(visit):
-    page = visit("/", viewport={"width": 1440, "height": 900})
+    page = visit(viewport={"width": 1440, "height": 900})
     begin(page, "me", "me", hints=True)
     old = page.get_attribute("#live", "data-ply")
     page.click("#hint a")

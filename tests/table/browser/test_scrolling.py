@@ -80,7 +80,7 @@ def turn_to(visit, table):
     def turn_to(name, ply, **size):
         match = recorded(name, ply)
         address, guests = keep(table.database, match, ["Ada"] * match.game.players)
-        page = pages[0] if pages else visit("/", **size)
+        page = pages[0] if pages else visit(**size)
         pages.append(page)
         be(page, table, guests[0])
         page.goto(address)

@@ -8,7 +8,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "bypass_csp": True}
 
 def test_two_talk_by_keyboard_and_nobody_is_kept_out(visit, axe, table):
     match, guests = keep(table.database, recorded("russian-2021-2", 60), ["Ada", "Bo"])
-    ada, bo = visit("/"), visit("/", **PHONE)
+    ada, bo = visit(), visit(**PHONE)
     for page, guest in zip((ada, bo), guests, strict=True):
         be(page, table, guest)
         page.goto(match)

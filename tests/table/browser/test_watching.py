@@ -15,7 +15,7 @@ def watch(visit, table):
     def watch(name, address, **size):
         match = whole(name)
         found, guests = keep(table.database, match, ["Ada"] * match.game.players)
-        page = visit("/", **DESK, **size)
+        page = visit(**DESK, **size)
         be(page, table, guests[0])
         page.goto(f"{table.url}{found}{address}")
         page.wait_for_selector("#film")

@@ -497,7 +497,7 @@ def test_how_a_match_stands_is_found_once(monkeypatch, database):
 
 
 def test_a_lobby_that_is_open_stays_as_it_is_now(visit, come, table):
-    page = visit()
+    page = visit("/")
     page.fill('.begin input[name="name"]', "Ada")
     page.select_option('select[name="seat.1"]', "open")
     page.click(".begin button.primary")

@@ -307,6 +307,14 @@ def test_earlier_networks_play_where_they_are_named():
             assert decide(player, game, state, Generator(1)) in state.legal_actions()
 
 
+@pytest.mark.parametrize("name", ["world", "world-far"])
+def test_a_network_of_today_plays_where_it_is_named_and_best_on_its_maps(name):
+    file = Path(cards.__file__).parent / "weights" / f"{name}.npz"
+    assert cards.named(name, "world") == file
+    for map_name in cards.read_card(file).options["map"]:
+        assert cards.fitting("world", footplate.game("world", map=map_name).options) == [file]
+
+
 def test_a_file_comes_before_an_earlier_network_of_its_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     name = sorted((Path(cards.__file__).parent / "weights" / cards.EARLIER).glob("*.npz"))[0].stem

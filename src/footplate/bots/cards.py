@@ -109,13 +109,13 @@ def _fit(layers: Sequence[Any], length: int) -> bool:
 
 
 def named(text: str, game: str) -> Path:
-    """Return the file of weights that a text names: a file, or an earlier network of a game."""
+    """Return the file of weights that a text names: a file, or a network that comes with a game."""
     file = Path(text)
     folder = parts.weights(parts.find(game, "networks"))
     if folder is None or file.exists() or text != file.name:
         return file
-    earlier = folder / EARLIER / f"{text}.npz"
-    return earlier if earlier.exists() else file
+    ours = [each / f"{text}.npz" for each in (folder, folder / EARLIER)]
+    return next((each for each in ours if each.exists()), file)
 
 
 def cards(game: str, earlier: bool = False) -> dict[Path, Card]:

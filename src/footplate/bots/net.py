@@ -34,7 +34,7 @@ class Style(NamedTuple):
     taste: str = ""
     """What the bot likes beyond points (`Features.TASTES`)."""
     weights: str = ""
-    """The file of its network, or the name of an earlier one, if it is not to be the best one."""
+    """The file or the name of its network, if it is not to be the best one."""
 
 
 def style(bot: str, parameters: Sequence[str]) -> Style:

@@ -7,9 +7,11 @@ from contextlib import closing
 import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
-from tests.table.serving import keep, played, with_store
+from tests.table.serving import keep, played, sql, with_store
 
+from footplate.table.kept import results
 from footplate.table.kept.errors import ConflictError
+from footplate.table.kept.results import Result
 from footplate.table.kept.values import Ply, new_guest
 
 
@@ -41,6 +43,27 @@ def test_a_ply_can_be_written_once(database):
         assert after.ended is None
 
     with_store(database, twice)
+
+
+def test_the_end_of_a_match_is_written_for_all_seats_at_once(database):
+    """Nobody reads it half written; who writes it again, or of no seat, changes nothing."""
+    match, _ = keep(database, played(1, 20), ["Ada", "Bo"])
+    name = match.removeprefix("/match/")
+    seen = []
+
+    async def write(store):
+        @event.listens_for(store.engine.sync_engine, "commit")
+        def look(_):
+            seen.append(True)
+
+        await results.keep(store, name, [Result(90, 1), Result(70, 2)])
+        assert len(seen) == 1
+        await results.keep(store, name, [Result(10, 2), Result(20, 1)])
+        await results.keep(store, name, [])
+
+    with_store(database, write)
+    rows = sql(database, "select seat, points, place from results where match = ?", name)
+    assert sorted(rows) == [(0, 90, 1), (1, 70, 2)]
 
 
 def test_a_match_is_kept_as_it_was(database):

@@ -86,9 +86,9 @@ def _played(match: str, game: str, options: str, *more: Any) -> Played:
 
 
 async def keep(store: Store, match: str, results: Sequence[Result]) -> None:
-    """Write down how a match ended, by seat."""
-    for seat, result in enumerate(results):
-        await store.add(RESULTS, {"match": match, "seat": seat, **result._asdict()})
+    """Write down how a match ended, by seat, for all seats at once."""
+    rows = [{"match": match, "seat": seat, **each._asdict()} for seat, each in enumerate(results)]
+    await store.add(RESULTS, *rows)
 
 
 def ranks(places: Sequence[int], left: Sequence[int | None]) -> list[int]:

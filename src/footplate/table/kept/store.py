@@ -172,10 +172,11 @@ class Store:
             await db.execute(new)
             return str(await db.scalar(select(FACTS.c.value).where(FACTS.c.name == name)))
 
-    async def add(self, table: Table, row: Mapping[str, object]) -> None:
-        """Write down a row of a table, unless there is one with its key."""
-        async with self.writing() as db:
-            await db.execute(self._insert(table).values(**row).on_conflict_do_nothing())
+    async def add(self, table: Table, *rows: Mapping[str, object]) -> None:
+        """Write down rows of a table, all at once, but for those whose key is there already."""
+        if rows:
+            async with self.writing() as db:
+                await db.execute(self._insert(table).values([*rows]).on_conflict_do_nothing())
 
     async def facts(self, prefix: str) -> dict[str, str]:
         """Return all facts of this database whose names begin like this."""

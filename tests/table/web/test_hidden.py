@@ -77,8 +77,11 @@ def chosen(edition, players):
     params=[("2021", 2), ("2013", 3)],
     ids=["2021-2", "2013-3"],
 )
-def two(request, tmp_path_factory):
-    """Two tables, the address of the match at both, the seat that asks, and the guests."""
+def four(request, tmp_path_factory):
+    """Two tables with the match twice on each, the seat that asks, and twice the guests.
+
+    Tests that make moves have the second match: tests come in any order.
+    """
     folder = tmp_path_factory.mktemp("hidden")
     match, seat = chosen(*request.param)
     other, changed = replaced(match)
@@ -86,6 +89,7 @@ def two(request, tmp_path_factory):
     one, two = folder / "one.db", folder / "two.db"
     names = [f"Person {n}" for n in range(len(match.names))]
     address, guests = keep(one, match, names)
+    moving, movers = keep(one, match, names)
     with closing(sqlite3.connect(one)) as db:
         db.execute("insert into facts values ('cookie key', 'a key for both')")
         db.commit()
@@ -97,9 +101,16 @@ def two(request, tmp_path_factory):
                 "update plies set text = ? where ply = ?", (other.entries[number].text, number + 1)
             )
     tables = Table(one), Table(two)
-    yield tables, address, seat, guests
+    yield tables, (address, moving), seat, (guests, movers)
     for table in tables:
         table.stop()
+
+
+@pytest.fixture
+def two(four):
+    """Two tables, the address of a match at both that stays, the seat that asks, and the guests."""
+    tables, (address, _), seat, (guests, _) = four
+    return tables, address, seat, guests
 
 
 def asking(two, who):
@@ -225,9 +236,9 @@ def alone(person, address):
     return not re.search('class="chip[^"]* present', person.page(address))
 
 
-def test_no_stream_tells(two):
-    """Last of all, for it makes moves: one turn of the seat at both tables, seen by all others."""
-    tables, address, seat, guests = two
+def test_no_stream_tells(four):
+    """The seat takes a turn at both tables, in the match for moves, and all others look on."""
+    tables, (_, address), seat, (_, guests) = four
     eyes: dict[str, list[list[str]]] = {who: [] for who in ("seat", "spectator")}
     for table in tables:
         for who in eyes:

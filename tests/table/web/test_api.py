@@ -27,7 +27,10 @@ BOTH_DATABASES = True
 
 @pytest.fixture(scope="module")
 def there(table):
-    """Programs by name, made once: their bots belong to Ada."""
+    """Programs by name, made once: their bots belong to Ada.
+
+    A test that hears its bot's events has a bot for itself, as tests come in any order.
+    """
     ada = Person(table, "Ada")
     found = {}
 
@@ -55,42 +58,42 @@ def seated(person, bot, access="link"):
 
 
 def test_a_person_asks_a_bot_to_a_seat_and_it_plays_its_turns(come, there):
-    eager, bo = there("Eager"), come("Bo")
-    assert eager.get("/me")["name"] == "Eager BOT"
-    assert eager.get("/me")["owner"] == "Ada"
-    heard = eager.events()
-    match = seated(bo, "eager")
+    keen, bo = there("Keen"), come("Bo")
+    assert keen.get("/me")["name"] == "Keen BOT"
+    assert keen.get("/me")["owner"] == "Ada"
+    heard = keen.events()
+    match = seated(bo, "keen")
     told = {"game": "russian", "match": match}
     assert next(heard) == {"event": "challenge", **told}
-    assert [each["state"] for each in eager.get("/matches")["matches"]] == ["wanted"]
-    found = eager.do(f"/matches/{match}/sit")
+    assert [each["state"] for each in keen.get("/matches")["matches"]] == ["wanted"]
+    found = keen.do(f"/matches/{match}/sit")
     assert (found["seat"], found["state"]) == (1, "running")
     assert next(heard)["event"] == "start"
     if found["turn"] == 0:
         assert not found["legal"]
         bo.turn(f"/match/{match}")
     assert next(heard) == {"event": "turn", **told}
-    found = eager.turn(match)
+    found = keen.turn(match)
     assert found["turn"] == 0
     assert "a program of somebody" in bo.page(f"/match/{match}")
     assert offers(bo.page(f"/match/{match}"))
     bo.turn(f"/match/{match}")
     assert next(heard) == {"event": "turn", **told}
     heard.close()
-    again = eager.events()
+    again = keen.events()
     assert next(again) == {"event": "turn", **told}, "whoever comes back is told what waits"
     again.close()
 
 
 def test_a_program_declines(come, there):
-    shy, bo = there("Shy"), come("Bo")
-    match = seated(bo, "Shy BOT")
-    heard = shy.events()
+    timid, bo = there("Timid"), come("Bo")
+    match = seated(bo, "Timid BOT")
+    heard = timid.events()
     assert next(heard)["event"] == "challenge"
-    shy.do(f"/matches/{match}/decline")
+    timid.do(f"/matches/{match}/decline")
     assert next(heard) == {"event": "gone", "game": "russian", "match": match}
     heard.close()
-    assert wrong(shy.post(f"/matches/{match}/decline")) == (404, "missing")
+    assert wrong(timid.post(f"/matches/{match}/decline")) == (404, "missing")
     assert invites(bo.page(f"/match/{match}")), "the seat is anybody's"
 
 
@@ -109,7 +112,7 @@ def test_a_program_opens_a_table_leaves_it_and_comes_back(come, there):
 
 
 def test_a_program_sits_down_at_an_open_table_and_by_invitation(come, there):
-    guest, bo = there("Visitor"), come("Bo")
+    guest, bo = there("Calm"), come("Bo")
     open_table = bo.match("me", "open")
     link = invites(bo.page(open_table))[0].removeprefix("/join/")
     assert guest.do("/join", invite=link)["seat"] == 1
@@ -141,22 +144,22 @@ def test_two_clients_of_a_bot_that_play_at_once_take_one_step(there):
 
 
 def test_a_program_agrees_that_a_turn_is_taken_back_or_does_not(come, there):
-    kind, bo = there("Kind"), come("Bo")
-    match = seated(bo, "Kind")
+    friend, bo = there("Friend"), come("Bo")
+    match = seated(bo, "Friend")
     one = f"/matches/{match}"
-    kind.do(f"{one}/sit")
-    assert wrong(kind.post(f"{one}/take-back", agree=True)) == (409, "stale")
-    if kind.get(one)["turn"] == 1:
-        kind.turn(match)
-    ply = kind.get(one)["ply"]
+    friend.do(f"{one}/sit")
+    assert wrong(friend.post(f"{one}/take-back", agree=True)) == (409, "stale")
+    if friend.get(one)["turn"] == 1:
+        friend.turn(match)
+    ply = friend.get(one)["ply"]
     bo.turn(f"/match/{match}")
-    heard = kind.events()
+    heard = friend.events()
     next(heard)
     for agree in (False, True):
         bo.post(f"/match/{match}/take-back", do="ask")
         assert next(heard)["event"] == "wish"
-        assert kind.get(one)["wish"]
-        found = kind.do(f"{one}/take-back", agree=agree)
+        assert friend.get(one)["wish"]
+        found = friend.do(f"{one}/take-back", agree=agree)
         assert (found["wish"], found["turn"]) == (False, 0 if agree else 1)
     assert found["ply"] > ply
     heard.close()
@@ -253,8 +256,8 @@ def test_a_program_is_told_what_its_seat_may_know_and_nothing_else(come, there, 
         if not seats:
             step = {"ply": found["ply"], "best": "pass"}
             assert wrong(spy.post(f"/matches/{name}/play", **step)) == (403, "foreign")
-    there("Shy")
-    private = seated(come("Bo"), "Shy", access="private")
+    there("Calm")
+    private = seated(come("Bo"), "Calm", access="private")
     for path in ("", "/sit", "/play", "/leave"):
         step = {"ply": 0, "best": "pass"} if path == "/play" else {}
         method = spy.post if path else spy.client.get
@@ -329,7 +332,7 @@ def test_a_token_that_is_revoked_or_old_counts_no_more(come, table):
     ],
 )
 def test_a_step_that_is_none_changes_nothing(there, body, expected):
-    bad = there("Bad")
+    bad = there("Calm")
     mine = [each for each in bad.get("/matches")["matches"] if each["state"] == "running"]
     seats = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
     if not mine:
@@ -361,11 +364,11 @@ def test_a_step_that_is_none_changes_nothing(there, body, expected):
 )
 def test_a_match_that_cannot_be_begun_says_why(there, more, expected):
     body = {"game": "russian", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
-    assert wrong(there("Bad").post("/matches", **body)) == (expected, "invalid")
+    assert wrong(there("Calm").post("/matches", **body)) == (expected, "invalid")
 
 
 def test_an_address_or_a_method_that_there_is_not(there):
-    bad = there("Bad")
+    bad = there("Calm")
     assert wrong(bad.client.get("/nothing")) == (404, "address")
     assert wrong(bad.client.get("/matches/nothing")) == (404, "missing")
     answer = bad.client.delete("/matches")

@@ -191,8 +191,9 @@ def test_whoever_resigns_leaves_the_seat_to_a_bot_for_good(table, come):
     assert sql(table.database, ended, match[7:]) == [(1, None)]
 
 
-def test_a_match_that_sleeps_is_closed(table, come, monkeypatch):
-    ada = come("Ada")
+def test_a_match_that_sleeps_is_closed(tmp_path):
+    table = Table(tmp_path / "table.db")
+    ada = Person(table, "Ada")
     match, timed = begin(ada, "me", "person"), begin(ada, "me", "person", clock="86400 0 0")
     assert "a match in which nobody has moved for 90 days is closed" in agreed(ada.page(match))
     table.stop()
@@ -202,4 +203,5 @@ def test_a_match_that_sleeps_is_closed(table, come, monkeypatch):
         until(lambda: "everybody has left it" in ada.page(match))
         assert offers(ada.page(timed)), "its clock runs"
     finally:
+        ada.close()
         again.stop()

@@ -98,7 +98,7 @@ def test_a_program_declines(come, there):
 
 
 def test_a_program_opens_a_table_leaves_it_and_comes_back(come, there):
-    host, bo = there("Host"), come("Bo")
+    host, bo = there("Calm"), come("Bo")
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "name": "random"}]
     found = host.do("/matches", game="russian", seats=seats, options={"edition": "2013"})
     assert (found["state"], found["options"]["edition"]) == ("waiting", "2013")
@@ -332,7 +332,7 @@ def test_a_token_that_is_revoked_or_old_counts_no_more(come, table):
     ],
 )
 def test_a_step_that_is_none_changes_nothing(there, body, expected):
-    bad = there("Calm")
+    bad = there("Bad")
     mine = [each for each in bad.get("/matches")["matches"] if each["state"] == "running"]
     seats = [{"kind": "me"}, {"kind": "bot", "name": "random"}]
     if not mine:
@@ -364,11 +364,11 @@ def test_a_step_that_is_none_changes_nothing(there, body, expected):
 )
 def test_a_match_that_cannot_be_begun_says_why(there, more, expected):
     body = {"game": "russian", "seats": [{"kind": "me"}, {"kind": "open"}], **more}
-    assert wrong(there("Calm").post("/matches", **body)) == (expected, "invalid")
+    assert wrong(there("Bad").post("/matches", **body)) == (expected, "invalid")
 
 
 def test_an_address_or_a_method_that_there_is_not(there):
-    bad = there("Calm")
+    bad = there("Bad")
     assert wrong(bad.client.get("/nothing")) == (404, "address")
     assert wrong(bad.client.get("/matches/nothing")) == (404, "missing")
     answer = bad.client.delete("/matches")

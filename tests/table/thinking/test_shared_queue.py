@@ -299,6 +299,27 @@ def test_a_job_of_another_version_is_left_alone(tmp_path, monkeypatch):
     with_jobs(tmp_path, do)
 
 
+def test_a_job_that_nobody_wants_while_it_is_written_down_is_forgotten(tmp_path, monkeypatch):
+    async def do(jobs, clock):
+        written, put = asyncio.Event(), jobs.put
+
+        async def slowly(*words):
+            job = await put(*words)
+            written.set()
+            await asyncio.sleep(0.05)
+            return job
+
+        monkeypatch.setattr(jobs, "put", slowly)
+        asking = asyncio.create_task(SharedQueue(jobs, HERE).do(Kind.TURN, "ada", play, turn()))
+        await written.wait()
+        asking.cancel()
+        with suppress(asyncio.CancelledError):
+            await asking
+        assert await jobs.listed() == []
+
+    with_jobs(tmp_path, do)
+
+
 def test_a_job_that_nobody_wants_any_more_is_forgotten(tmp_path):
     async def do(jobs, clock):
         queue = SharedQueue(jobs, HERE)

@@ -75,7 +75,8 @@ def test_a_browser_is_told_and_told_no_more(people, open_table):
     assert 'name="way"' not in ada.page("/notices")
     (way,) = re.findall(r'name="way" value="([^"]+)"', bo.page("/notices"))
     bo.client.post("/notices/way", data={"way": way, "do": "drop"})
-    assert sql(open_table.database, "select * from ways where kind = 'push'") == []
+    words = "select * from ways where place = 'http://127.0.0.1:9/a'"
+    assert sql(open_table.database, words) == []
 
 
 @pytest.mark.parametrize(

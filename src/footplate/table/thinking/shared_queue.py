@@ -53,10 +53,20 @@ class SharedQueue(Queue):
         words = PLAIN.write(given)
         answer = None
         while answer is None:  # a job that is not there any more is asked for again
-            answer = await self._answer(await self._jobs.put(kind, owner, name, words))
+            answer = await self._answer(await self._put(kind, owner, name, words))
         self._count(kind, answer.took or 0.0)
         made: Made = value(answer)
         return made
+
+    async def _put(self, kind: Kind, owner: str, function: str, given: str) -> str:
+        """Write a job down and return its name; forget it if nobody waits any more by then."""
+        putting = asyncio.create_task(self._jobs.put(kind, owner, function, given))
+        try:
+            return await asyncio.shield(putting)
+        except asyncio.CancelledError:
+            with suppress(SQLAlchemyError):
+                await self._jobs.drop(await putting)
+            raise
 
     async def _answer(self, job: str) -> Answer | None:
         """Wait for what becomes of a job; None if it is not there any more."""

@@ -17,13 +17,24 @@ from footplate.table.kept.errors import StoreError
 Made = TypeVar("Made")
 
 
-async def finished(work: Coroutine[Any, Any, Made]) -> Made:
-    """Wait for work, which is finished even if this is cancelled."""
+async def finished(
+    work: Coroutine[Any, Any, Made],
+    undo: Callable[[Made], Coroutine[Any, Any, object]] | None = None,
+) -> Made:
+    """Wait for work, which is finished even if this is cancelled.
+
+    Args:
+        work: what is done.
+        undo: takes back what came of it, if this is cancelled; None if that may stay.
+    """
     task = asyncio.create_task(work)
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
-        await asyncio.gather(task, return_exceptions=True)
+        (made,) = await asyncio.gather(task, return_exceptions=True)
+        if undo is not None and not isinstance(made, BaseException):
+            with suppress(SQLAlchemyError):
+                await undo(made)
         raise
 
 

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from footplate.table.kept.finishing import finished
 from footplate.table.kept.jobs import Answer, Jobs
 from footplate.table.kept.peers import RETRY
 from footplate.table.matches.errors import BusyError
@@ -53,20 +54,11 @@ class SharedQueue(Queue):
         words = PLAIN.write(given)
         answer = None
         while answer is None:  # a job that is not there any more is asked for again
-            answer = await self._answer(await self._put(kind, owner, name, words))
+            job = await finished(self._jobs.put(kind, owner, name, words), self._jobs.drop)
+            answer = await self._answer(job)
         self._count(kind, answer.took or 0.0)
         made: Made = value(answer)
         return made
-
-    async def _put(self, kind: Kind, owner: str, function: str, given: str) -> str:
-        """Write a job down and return its name; forget it if nobody waits any more by then."""
-        putting = asyncio.create_task(self._jobs.put(kind, owner, function, given))
-        try:
-            return await asyncio.shield(putting)
-        except asyncio.CancelledError:
-            with suppress(SQLAlchemyError):
-                await self._jobs.drop(await putting)
-            raise
 
     async def _answer(self, job: str) -> Answer | None:
         """Wait for what becomes of a job; None if it is not there any more."""

@@ -1,5 +1,6 @@
 """The page of an analysis, opened as a file."""
 
+import re
 from functools import partial
 
 from tests.table.serving import played
@@ -15,11 +16,12 @@ def test_on_a_phone_no_table_of_an_analysis_is_wider_than_the_screen(visit, tmp_
     look = looking(Task(build, tuple(match.moves())))
     decisions = [look(place) for place in places(match.game, match.moves())[::9]]
     file = tmp_path / "analysis.html"
-    file.write_text(analysis_page.page(analysis_page.shown(match, decisions, Judge("net", False))))
+    shown = analysis_page.shown(match, decisions, Judge("net", leads=False))
+    file.write_text(analysis_page.page(shown), encoding="utf-8")
     page = visit(viewport={"width": 390, "height": 844})
     page.goto(file.as_uri())
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     wider = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length"
     assert page.locator(".scroll").evaluate_all(wider) == 0
-    rows = page.locator("#decisions").get_by_role("row")
-    assert rows.count() > len(decisions), "they are rows of a table still, and have headings"
+    cells = page.locator("#decisions").get_by_role("cell", name=re.compile("^Points lost"))
+    assert cells.count() == len(decisions), "each says what it holds"

@@ -315,6 +315,16 @@ def test_a_network_of_today_plays_where_it_is_named_and_best_on_its_maps(name):
         assert cards.fitting("world", footplate.game("world", map=map_name).options) == [file]
 
 
+def test_a_network_that_is_not_there_is_told_with_those_that_are():
+    game = footplate.game("world")
+    with pytest.raises(BotError) as told:
+        decide(bot("net:weights=world-fax"), game, game.start(), Generator(1))
+    assert str(told.value) == (
+        "world-fax: there is no such file of weights and no such network; "
+        "the networks are: world, world-1, world-far"
+    )
+
+
 def test_a_file_comes_before_an_earlier_network_of_its_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     name = sorted((Path(cards.__file__).parent / "weights" / cards.EARLIER).glob("*.npz"))[0].stem

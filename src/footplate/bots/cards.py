@@ -108,16 +108,6 @@ def _fit(layers: Sequence[Any], length: int) -> bool:
     return (first[0], second[0], third[0]) == (length, first[1], second[1])
 
 
-def named(text: str, game: str) -> Path:
-    """Return the file of weights that a text names: a file, or a network that comes with a game."""
-    file = Path(text)
-    folder = parts.weights(parts.find(game, "networks"))
-    if folder is None or file.exists() or text != file.name:
-        return file
-    ours = [each / f"{text}.npz" for each in (folder, folder / EARLIER)]
-    return next((each for each in ours if each.exists()), file)
-
-
 def cards(game: str, earlier: bool = False) -> dict[Path, Card]:
     """Return the cards of all networks that play a game, by their files of weights.
 
@@ -131,6 +121,21 @@ def cards(game: str, earlier: bool = False) -> dict[Path, Card]:
     files = [] if folder is None else sorted(folder.glob("*.npz"))
     found = {file: read_card(file) for file in files}
     return {file: card for file, card in found.items() if card.game == game}
+
+
+def named(text: str, game: str) -> Path:
+    """Return the file of weights that a text names: a file, or a network that comes with a game.
+
+    Raises `BotError` if there is neither.
+    """
+    file = Path(text)
+    if file.exists():
+        return file
+    ours = {each.stem: each for earlier in (True, False) for each in cards(game, earlier)}
+    if text not in ours:
+        names = ", ".join(sorted(ours)) or "-"
+        raise BotError(shared("bots.weights.missing", file=text, names=names))
+    return ours[text]
 
 
 def fitting(game: str, options: Mapping[str, str], earlier: bool = False) -> list[Path]:

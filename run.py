@@ -77,7 +77,7 @@ def prepare(extras: list[str]) -> str:
     every = sorted({*there, *extras})
     target = f"{HERE}[{','.join(every)}]" if every else str(HERE)
     with LOG.open("w", encoding="utf-8") as log:
-        pip += ["--no-input", "install", "--retries", "2", "-e", target]
+        pip += ["--no-input", "install", "--no-compile", "--retries", "2", "-e", target]
         code = subprocess.run(pip, stdout=log, stderr=log).returncode
     if code:
         text = LOG.read_text(encoding="utf-8", errors="replace")

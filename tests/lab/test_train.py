@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import footplate
-from footplate.bots import bot, cards
+from footplate.bots import BotError, bot, cards
 from footplate.bots.network import Network
 from footplate.cli import main
 from footplate.kernel.errors import FootplateError, OptionError
@@ -14,7 +14,7 @@ from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
 from footplate.lab.learning.course import Course, Settings
 from footplate.lab.learning.option_draws import option_sets
-from footplate.lab.learning.selfplay import BY_HAND, SelfPlay
+from footplate.lab.learning.selfplay import BY_HAND, STRANGER, SelfPlay
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
 
@@ -109,3 +109,36 @@ def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, 
     begun = Network(course.learner.layers())
     rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
     assert np.allclose(begun(rows), given(rows), atol=0.01)
+
+
+def test_nothing_is_learned_from_the_seats_of_a_bot_of_another_kind(tmp_path, monkeypatch):
+    monkeypatch.setattr(courses, "MIXED", 1.0)
+    monkeypatch.setattr(courses, "STRANGERS", 1.0)
+    manners = []
+    lengths = []
+    samples = SelfPlay._samples
+
+    def watched(self, table):
+        manners.append([each.manner.network for each in table.seats])
+        lengths.append([len(each.rows) for each in table.seats])
+        return samples(self, table)
+
+    monkeypatch.setattr(SelfPlay, "_samples", watched)
+    given = {"map": "mexico", "players": "3", "turn_limit": "5"}
+    settings = Settings("world", given, 3, 2, "", "greedy")
+    course = Course(tmp_path, settings)
+    course.go_on(1, lambda done: None)
+    for networks, rows in zip(manners, lengths, strict=True):
+        assert networks.count(STRANGER) == 2
+        assert [count > 0 for count in rows] == [each != STRANGER for each in networks]
+    assert Course(tmp_path, settings).rounds == course.rounds
+    with pytest.raises(FootplateError, match="it holds a course with other settings"):
+        Course(tmp_path, settings._replace(against=""))
+
+
+def test_a_course_against_a_bot_that_does_not_know_the_game_is_refused(tmp_path):
+    with pytest.raises(BotError, match="gready"):
+        Course(tmp_path / "one", SETTINGS._replace(against="gready"))
+    with pytest.raises(BotError, match="catan"):
+        Course(tmp_path / "other", SETTINGS._replace(against="catan"))
+    assert not [*tmp_path.iterdir()]

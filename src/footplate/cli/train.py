@@ -28,6 +28,7 @@ def train(
     games: Count = 240,
     gate_games: Count = 100,
     start: Path | None = None,
+    against: str = "",
     seed: Seed = 1,
     jobs: Count = 1,
     ray: Cluster = "",
@@ -49,6 +50,8 @@ def train(
         gate_games: How many games each match against greedy and the older network has.
         start: The state of another course to start from (state.npz in its folder), or the weights
             of a network.
+        against: A bot that plays most of the seats in half of the games, such as `greedy`; nothing
+            is learned from its seats.
         seed: Fixes every game.
         jobs: How many processes play.
         ray: Spread the games over the Ray cluster at this address, whose machines all see the
@@ -58,7 +61,7 @@ def train(
         at_least_one(what, count)
     at_least_one("jobs", jobs)
     given = (rules or Rules()).options()
-    course = Course(folder, Settings(name, given, seed, games, str(start) if start else ""))
+    course = Course(folder, Settings(name, given, seed, games, str(start or ""), against))
     console = out()
     with cluster.joined(ray, jobs) as jobs:
         while len(course.rounds) < rounds:

@@ -18,14 +18,14 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 import footplate
-from footplate.bots import cards
+from footplate.bots import bot, bots, cards
 from footplate.bots.features import Features, digest, features
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import SEVERAL, option_sets
-from footplate.lab.learning.selfplay import BY_HAND, Manner, Played, Samples, SelfPlay
+from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
 from footplate.lab.simulate import Task, simulate
 
@@ -44,6 +44,10 @@ SNAPSHOT: Final = 8
 """The number of rounds after which the network joins the population."""
 OLDER: Final = 0.15
 """The share of the seats that is played by an older network of the population."""
+MIXED: Final = 0.5
+"""The share of the games with a bot of another kind, if there is one."""
+STRANGERS: Final = 0.7
+"""The share of the seats that it plays in those."""
 WITH_TASTE: Final = 0.3
 """The share of the seats that is played by players with a taste."""
 WARM_UP: Final = 3
@@ -73,6 +77,8 @@ class Settings(NamedTuple):
     """How many games a round has."""
     start: str
     """The state of another course or the weights of a network to begin with; empty for neither."""
+    against: str = ""
+    """A bot of another kind that plays seats of half of the games; empty for none."""
 
 
 class Round(NamedTuple):
@@ -116,7 +122,8 @@ class Course:
     """A course in a folder, which is begun or continued.
 
     Raises:
-        FootplateError: the game has no features, or the folder holds another course.
+        FootplateError: the game has no features, the folder holds another course, or the bot that
+            is to be played against does not know the game.
     """
 
     def __init__(self, folder: Path, settings: Settings) -> None:
@@ -124,6 +131,8 @@ class Course:
         if family is None or settings.game not in footplate.rulesets():
             why = "no features are declared for this game, so no network can learn it"
             raise FootplateError(f"{settings.game}: {why}")
+        if settings.against:
+            bots([settings.against], 1, settings.game)
         self.folder: Final = folder
         self.settings: Final = settings
         self.family: Final[Features] = family
@@ -145,7 +154,7 @@ class Course:
         said = json.loads((self.folder / LOG).read_text(encoding="utf-8"))
         if said["features"] != digest(self.family):
             raise FootplateError(f"{self.folder}: the course was begun with other features")
-        if said["settings"] != self.settings._asdict():
+        if Settings(**said["settings"]) != self.settings:
             raise FootplateError(f"{self.folder}: it holds a course with other settings")
         self.rounds = [Round(**each) for each in said["rounds"]]
         self.gates = [Gate(**each) for each in said["gates"]]
@@ -214,7 +223,7 @@ class Course:
             points
             for game in played
             for manner, points in zip(game.manners, game.points, strict=True)
-            if manner.network <= 0 and not manner.taste
+            if manner.network in (0, BY_HAND) and not manner.taste
         ]
         done = Round(
             number + 1,
@@ -236,6 +245,8 @@ class Course:
             name: sorted(set(value.split(SEVERAL))) for name, value in settings.options.items()
         }
         given = " ".join([f"-o {name}={value}" for name, value in settings.options.items()])
+        if settings.against:
+            given += f" --against {settings.against}"
         card = cards.Card(
             settings.game,
             chosen,
@@ -330,9 +341,12 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
             values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
             game = footplate.game(settings.game, **values)
             manners = [_manner(age, len(networks), family, rng) for _ in range(game.players)]
+            if settings.against:
+                _seat_strangers(manners, rng)
             games.append((game, manners, rng.word()))
         trust = next(each for until, each in TRUST if age < until)
-        found = [*SelfPlay(family, networks, trust).play(games)]
+        stranger = bot(settings.against) if settings.against else None
+        found = [*SelfPlay(family, networks, trust, stranger).play(games)]
         samples = Samples(
             np.concatenate([each.rows for each, _ in found]),
             np.concatenate([each.targets for each, _ in found]),
@@ -340,6 +354,16 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
         return samples, [played for _, played in found]
 
     return play
+
+
+def _seat_strangers(manners: list[Manner], rng: Generator) -> None:
+    """Seat the bot of another kind in some games, but never on every seat."""
+    if rng.below(100) >= MIXED * 100:
+        return
+    learning = rng.below(len(manners))
+    for seat in range(len(manners)):
+        if seat != learning and rng.below(100) < STRANGERS * 100:
+            manners[seat] = Manner(STRANGER, 0.0, "")
 
 
 def _build_game(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from footplate.bots import Bot
 from footplate.bots.features import Features
 from footplate.bots.net import gumbel, liked
 from footplate.bots.network import Bytes, Floats, Network, Rows
@@ -25,13 +26,15 @@ BESIDE: Final = 0.15
 ZEAL: Final = 0.35
 """The share of their taste that counts for learning players, so that points count more."""
 BY_HAND: Final = -1
+STRANGER: Final = -2
 
 
 class Manner(NamedTuple):
     """How a seat is played."""
 
     network: int
-    """Which of the networks judges; `BY_HAND` for the guess of the family."""
+    """Which of the networks judges; `BY_HAND` for the guess of the family, `STRANGER` for a bot
+    of another kind, from whose seat nothing is learned."""
     noise: float
     """By about how many points a choice may be worse than the best."""
     taste: str
@@ -89,12 +92,20 @@ class SelfPlay:
         family: whose games.
         networks: the networks that may judge.
         trust: the share of the final result in a target; the rest is the next judgement.
+        stranger: plays the seats whose manner says so.
     """
 
-    def __init__(self, family: Features, networks: Sequence[Network], trust: float = 0.93) -> None:
+    def __init__(
+        self,
+        family: Features,
+        networks: Sequence[Network],
+        trust: float = 0.93,
+        stranger: Bot | None = None,
+    ) -> None:
         self.family: Final = family
         self.networks: Final = networks
         self.trust: Final = trust
+        self.stranger: Final = stranger
         self._rows: Final = [Rows(family, 512) for _ in networks]
         self._single: Final = Rows(family, 1)
         self._tastes: Final = {name: liked(family, name) for name in family.TASTES}
@@ -147,7 +158,11 @@ class SelfPlay:
                 table.round = now
                 for each in range(len(table.seats)):
                     self._note(table, each)
-            moves = family.different(state, state.legal_actions())
+            legal = state.legal_actions()
+            if self.stranger is not None and table.seats[seat].manner.network == STRANGER:
+                state.apply_action(self.stranger.choose(table.game, state, legal, table.rng))
+                continue
+            moves = family.different(state, legal)
             if len(moves) > 1:
                 break
             for action in moves[0]:
@@ -188,7 +203,9 @@ class SelfPlay:
                     self._note(table, (number + 1 + table.rng.below(others)) % (others + 1))
 
     def _note(self, table: _Table, number: int) -> None:
-        """Note the position as a seat sees it."""
+        """Note the position as a seat sees it, if something is learned from that seat."""
+        if table.seats[number].manner.network == STRANGER:
+            return
         single = self._single
         single.clear()
         single.add(table.state, number)

@@ -6,7 +6,7 @@ its options which chapters it has; nothing else knows them by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from footplate.games.russian.tables.component_words import KindWords
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.kinds import Effects
     from footplate.games.russian.tables.places import Runs
     from footplate.kernel.components import Components
-    from footplate.kernel.contract import JSON
     from footplate.kernel.messages import Message
-    from footplate.kernel.plugging import Action, Chapter, Kept, Phrase
+    from footplate.kernel.plugging import Chapter, Kept, Phrase
 
     # What a position is asked and told.
     LegalActions: TypeAlias = Callable[[Position], list[int]]
@@ -47,8 +46,6 @@ if TYPE_CHECKING:
     """(position, n of the entry)."""
     Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
     """(position) to what can come, with weights."""
-    Drawn: TypeAlias = Callable[[Position, int], None]
-    """(position, outcome): the entry on top of the agenda is this chapter's own."""
     Hook: TypeAlias = Callable[[Position], None]
     StackEmptied: TypeAlias = Callable[[Position, Player | None, int], None]
     """(position, who took the last tile, or None if that was nobody with a seat, tile)."""
@@ -73,7 +70,6 @@ if TYPE_CHECKING:
     """(position, who carries out what is owed)."""
 
     # What the rules ask a chapter to do in place of the base game.
-    Prepare: TypeAlias = Callable[[Catalogue], None]
     LayFactory: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, tile)."""
     NobodyBuilds: TypeAlias = Callable[[Position, int], None]
@@ -88,23 +84,12 @@ if TYPE_CHECKING:
     """(position, player, effects, owed, plain) to whether the effects are held back."""
 
     # What people read and write.
-    Words: TypeAlias = Callable[[Catalogue], list[tuple[str, tuple[tuple[str, ...], ...]]]]
-    """(catalogue) to words with their axes."""
     Says: TypeAlias = Callable[[Position, int, list[str]], Message]
     """(position, argument, words behind the first of the notation) to what it says."""
-    DrawingPart: TypeAlias = Callable[[int, list[str]], str]
-    """(seat, words of the notation) to the part of the drawing."""
-    View: TypeAlias = Callable[[Position], dict[str, JSON]]
-    PlayerView: TypeAlias = Callable[[Position, Player], dict[str, JSON]]
-    ReadGiven: TypeAlias = Callable[[Position, Mapping[str, JSON]], None]
-    """(position, the `[given]` table)."""
-    ReadPlayerGiven: TypeAlias = Callable[[Position, Player, Mapping[str, JSON], str], None]
-    """(position, player, the player's table, where it stands)."""
     CheckPack: TypeAlias = Callable[[Components], None]
     TilesHeld: TypeAlias = Callable[[Position], list[int]]
 
     RussianChapter: TypeAlias = Chapter["Hooks"]
-    RussianAction: TypeAlias = Action[Position, Player]
     RussianPhrase: TypeAlias = Phrase[Position]
 
 

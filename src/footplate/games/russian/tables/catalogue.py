@@ -19,7 +19,6 @@ from footplate.games.russian.tables.kinds import (
     WRENCH,
     Effects,
     better,
-    moves_only,
     without,
 )
 from footplate.games.russian.tables.outcomes import Outcomes
@@ -374,8 +373,6 @@ class Catalogue:
         self.idea_effects = tuple([self.printed.gain(row, f"idea.{row.id}") for row in ideas])
         if self.industry.upper:  # both wrenches are there from the start [2021 p.46]
             self.idea_effects = tuple([without(groups, WRENCH) for groups in self.idea_effects])
-        self.token_moves = tuple([moves_only(groups) for groups in self.idea_effects])
-        """By idea token: how many moves it comes to, if it gives moves only; else 0."""
         self.revaluing = 0
         """The mask of idea tokens that change what tracks are worth."""
         for i, groups in enumerate(self.idea_effects):

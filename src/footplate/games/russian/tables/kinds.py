@@ -172,13 +172,6 @@ Effects: TypeAlias = tuple[tuple[Effect, ...], ...]
 """Groups: those of the first are taken in any order, then those of the second, and so on."""
 
 
-def moves_only(groups: Effects) -> int:
-    """Return how many moves effects come to; 0 if they give anything else. A key is worth two."""
-    if not all(kind < MOVES or kind == KEY for kind, _ in groups[0]):
-        return 0
-    return sum([n if kind < MOVES else 2 * n for kind, n in groups[0]])
-
-
 def without(groups: Effects, kind: int) -> Effects:
     """Return effects without those of a kind."""
     return tuple([tuple([effect for effect in group if effect[0] != kind]) for group in groups])

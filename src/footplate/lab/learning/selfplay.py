@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from footplate.bots import Bot
 from footplate.bots.features import Features
 from footplate.bots.net import gumbel, liked
 from footplate.bots.network import Bytes, Floats, Network, Rows
+from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 

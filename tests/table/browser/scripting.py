@@ -74,4 +74,4 @@ def focused(page):
 def imports(script):
     """The scripts that a script loads."""
     text = (STATIC / f"{script}.js").read_text(encoding="utf-8")
-    return set(re.findall(r'^import (?:[^"]* from )?"/static/([a-z]+)\.js";$', text, re.M))
+    return set(re.findall(r'^import (?:[^"]* from )?"\./([a-z]+)\.js";$', text, re.M))

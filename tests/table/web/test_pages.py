@@ -144,10 +144,10 @@ def test_what_a_page_loads_is_there(ada, running):
     for address in loaded:
         assert ada.client.get(address).status_code == 200, address
     script = ada.page("/static/match.js")
-    for address in re.findall(r'from "([^"]+)"', script):
-        assert ada.client.get(address).status_code == 200, address
+    for name in re.findall(r'from "\./([^"]+)"', script):
+        assert ada.client.get(f"/static/{name}").status_code == 200, name
     marks = ada.page("/static/marks.svg")
-    for name in re.findall(r'href="/static/marks.svg#([^"]+)"', page):
+    for name in re.findall(r'href="/static/[^"]+/marks.svg#([^"]+)"', page):
         assert f'id="{name}"' in marks
 
 

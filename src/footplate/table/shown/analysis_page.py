@@ -16,7 +16,8 @@ from footplate.kernel.messages import ENGLISH, Message, worded
 from footplate.sources import period
 from footplate.table.people.languages import direction
 from footplate.table.shown import ending
-from footplate.table.shown.templates import STATIC, render
+from footplate.table.shown.files import STATIC
+from footplate.table.shown.templates import render
 from footplate.table.words import capital, isolated, message, signed, speaker, told, whole
 
 MISTAKES: Final = 12

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from footplate.draw.pen import figure
 from footplate.kernel.messages import worded
+from footplate.table.shown import files
 from footplate.table.words import capital, isolated, listed, signed, speaker
 
-STATIC: Final = Path(__file__).parent.parent / "static"
-"""The files that browsers get as they are."""
 TEMPLATES: Final = Environment(
     loader=PackageLoader("footplate.table"),
     autoescape=select_autoescape(default=True),
@@ -26,6 +24,7 @@ TEMPLATES.filters |= {
     "figure": figure,
     "signed": signed,
 }
+TEMPLATES.globals["static"] = files.static
 
 
 def render(template: str, language: str, **values: object) -> str:

@@ -1,6 +1,6 @@
 // Sounds, and a notification of the browser when it gets one's turn: only if one likes, and
 // remembered by this browser.
-import { chime, choose, step } from "/static/sounds.js";
+import { chime, choose, step } from "./sounds.js";
 
 const KEY = "footplate.alerts";
 

@@ -1,5 +1,5 @@
 // The page of an event stays as it is now, as long as somebody looks.
-import { morph } from "/static/morph.js";
+import { morph } from "./morph.js";
 
 const WAIT = 5_000;
 async function look() {

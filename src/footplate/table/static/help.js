@@ -1,8 +1,8 @@
 // Help in place: what a part of the board means and why it cannot be chosen, after a while under the
 // pointer, with the focus on it, or after a long press; what is no part says so after a tap too. And on
 // the key `?` the signs of the drawings and all keys.
-import { typing } from "/static/parts.js";
-import { beside } from "/static/placing.js";
+import { typing } from "./parts.js";
+import { beside } from "./placing.js";
 
 const match = document.getElementById("live").dataset.match;
 const tip = document.getElementById("tip");

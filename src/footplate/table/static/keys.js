@@ -1,8 +1,8 @@
 // The keys of a match: numbers take choices, letters undo and redo, arrows move and go to the past.
-import { pressed } from "/static/map.js";
-import { leaveMenu } from "/static/menu.js";
-import { moved, typing } from "/static/parts.js";
-import { hush } from "/static/toast.js";
+import { pressed } from "./map.js";
+import { leaveMenu } from "./menu.js";
+import { moved, typing } from "./parts.js";
+import { hush } from "./toast.js";
 
 const PATIENCE = 700; // milliseconds in which another digit may follow
 let typed = ""; // the number of a choice, as far as it was typed

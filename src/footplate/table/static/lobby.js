@@ -1,7 +1,7 @@
 // The lobby: only the seats of the chosen number of players show, and a name where one is wanted;
 // what does not go with what is chosen says so at once.
-import { tick } from "/static/clocks.js";
-import { morph } from "/static/morph.js";
+import { tick } from "./clocks.js";
+import { morph } from "./morph.js";
 
 for (const form of document.querySelectorAll("[data-begin]")) {
   const seats = [...form.querySelectorAll("[data-seat]")];

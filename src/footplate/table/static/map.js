@@ -1,7 +1,7 @@
 // A drawing that people move and enlarge: drag, wheel, pinch, double tap, buttons and keys. The
 // table knows nothing of it: after every update of the page the same stretch is shown again.
-import { Lettering } from "/static/lettering.js";
-import { size } from "/static/screens.js";
+import { Lettering } from "./lettering.js";
+import { size } from "./screens.js";
 
 const CLOSEST = 9;
 const STEP = 1.5;

@@ -1,20 +1,20 @@
 // A match in the browser: steps without a new page, live updates, the past, reasons and hints.
 // Everything here works without this script too, by links and forms.
-import "/static/keys.js";
-import { tick } from "/static/clocks.js";
-import { film, projector } from "/static/film.js";
-import { settle } from "/static/map.js";
-import { closeMenu, openedBy, openMenu, showMenu } from "/static/menu.js";
-import { change, find, morph, parse } from "/static/morph.js";
-import { move } from "/static/motion.js";
-import { remember, restore, rove } from "/static/parts.js";
-import { outdate } from "/static/previews.js";
-import { size } from "/static/screens.js";
-import { gather } from "/static/sheet.js";
-import { share } from "/static/sharing.js";
-import { slide } from "/static/slides.js";
-import { tell, watch } from "/static/telling.js";
-import { ask, say, text } from "/static/toast.js";
+import "./keys.js";
+import { tick } from "./clocks.js";
+import { film, projector } from "./film.js";
+import { settle } from "./map.js";
+import { closeMenu, openedBy, openMenu, showMenu } from "./menu.js";
+import { change, find, morph, parse } from "./morph.js";
+import { move } from "./motion.js";
+import { remember, restore, rove } from "./parts.js";
+import { outdate } from "./previews.js";
+import { size } from "./screens.js";
+import { gather } from "./sheet.js";
+import { share } from "./sharing.js";
+import { slide } from "./slides.js";
+import { tell, watch } from "./telling.js";
+import { ask, say, text } from "./toast.js";
 
 const live = () => document.getElementById("live");
 const match = live().dataset.match;

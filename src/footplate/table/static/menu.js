@@ -1,5 +1,5 @@
 // The menu beside a part of a drawing at which several things can be chosen.
-import { beside } from "/static/placing.js";
+import { beside } from "./placing.js";
 
 const menu = document.getElementById("menu");
 const WIDEST = 320; // pixels

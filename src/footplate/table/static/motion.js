@@ -1,7 +1,7 @@
 // Shows what has just happened: a mark of the player walks through the parts of the board that the
 // turn touched, and points rise where they were made. It is short, any input ends it, and whoever
 // wants less motion sees none.
-import { step, gain } from "/static/sounds.js";
+import { step, gain } from "./sounds.js";
 
 const LONGEST = 1150; // milliseconds for all that came at once
 const LONG = 260; // milliseconds from one part to the next

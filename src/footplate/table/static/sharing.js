@@ -1,5 +1,5 @@
 // Copies an address, or hands it to what the system shares with.
-import { say, text } from "/static/toast.js";
+import { say, text } from "./toast.js";
 
 if (navigator.share) document.documentElement.classList.add("shares");
 

@@ -1,6 +1,6 @@
 // The sheet of choices below a narrow page: each choice shows the part of a drawing that it takes, and
 // those whose part is out of sight come first.
-import { size } from "/static/screens.js";
+import { size } from "./screens.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const AROUND = 1; // units of the drawing around a part

@@ -1,5 +1,5 @@
 // The chat of a match: what is said goes out without a new page, and what others say is told.
-import { say } from "/static/toast.js";
+import { say } from "./toast.js";
 
 const here = `/match/${document.getElementById("live").dataset.match}`;
 const box = () => document.getElementById("talk-box");

@@ -1,7 +1,7 @@
 // What the page says by itself: to those who hear it, in the title of the tab, when it is one's
 // turn, and when the table is gone.
 
-import { called } from "/static/alerts.js";
+import { called } from "./alerts.js";
 
 const said = document.getElementById("said");
 const lost = document.getElementById("lost");

@@ -1,5 +1,5 @@
 // Tells something for a few seconds, on the page and aloud, such as that the table cannot be reached.
-import { announce } from "/static/telling.js";
+import { announce } from "./telling.js";
 
 const toast = document.getElementById("toast");
 const LONG = 7000; // milliseconds that a text can be read

@@ -1,14 +1,20 @@
 // Shows a page of its own when the table cannot be reached, and what the table tells while nobody looks. It
 // keeps that page and what it looks like, and nothing else: an old position must never look like the present.
 
-const KEPT = "footplate-offline-1";
+const KEPT = "footplate-offline-2";
 const PAGE = "/offline";
-const LOOKS = ["/theme.css", "/static/table.css", "/static/phone.css", "/static/icon.svg"];
+const LOOKS = /^\/static\/[^/]+\/((theme|table|phone)\.css|icon\.svg)$/;
 
-self.addEventListener("install", (event) => {
-  const all = [PAGE, ...LOOKS].map((address) => new Request(address, { cache: "reload" }));
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(all)).then(() => self.skipWaiting()));
-});
+async function keep() {
+  const kept = await caches.open(KEPT);
+  const page = await fetch(PAGE, { cache: "reload" });
+  const linked = [...(await page.clone().text()).matchAll(/href="([^"]+)"/g)].map((found) => found[1]);
+  await kept.addAll(linked.filter((address) => LOOKS.test(address)));
+  await kept.put(PAGE, page);
+  await self.skipWaiting();
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
 
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name !== KEPT).map((name) => caches.delete(name));
@@ -18,7 +24,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url).pathname;
-  const looks = request.method === "GET" && LOOKS.includes(address);
+  const looks = request.method === "GET" && LOOKS.test(address);
   if (request.mode !== "navigate" && !looks) return; // all else is between the page and the table
   const instead = request.mode === "navigate" ? PAGE : address;
   event.respondWith(fetch(request).catch(async () => (await caches.match(instead)) || Response.error()));

@@ -13,16 +13,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import footplate
 from footplate import bots, locale
 from footplate.draw import families
-from footplate.draw.theme import stylesheet
 from footplate.table.kept import carried
 from footplate.table.kept.jobs import Jobs
 from footplate.table.kept.peers import SIGNED_OUT
@@ -37,7 +35,6 @@ from footplate.table.people.guests import Guests
 from footplate.table.people.letters import Letters
 from footplate.table.people.sending import Sender
 from footplate.table.settings import DEFAULTS, Settings
-from footplate.table.shown.templates import STATIC
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.labour import Labour
 from footplate.table.thinking.opponents import Opponents
@@ -71,6 +68,7 @@ from footplate.table.web.routes import (
     people_routes,
     puzzle_routes,
 )
+from footplate.table.web.static_files import static_routes
 from footplate.table.web.watching import Watched, watching_routes
 
 POLICY: Final = (
@@ -115,16 +113,6 @@ class Packing(GZipMiddleware):
         """Pass a request on, and pack its response unless it is a stream."""
         answer = self.app if scope.get("path", "").endswith("/stream") else super().__call__
         await answer(scope, receive, send)
-
-
-async def theme(request: Request) -> Response:
-    """Send the stylesheet of the drawings."""
-    return Response(stylesheet(), media_type="text/css", headers={"cache-control": "max-age=3600"})
-
-
-async def worker(request: Request) -> Response:
-    """Send the script that answers for the table when it cannot be reached, from where it may."""
-    return FileResponse(STATIC / "worker.js", headers={"cache-control": "no-cache"})
 
 
 class Table:
@@ -199,9 +187,7 @@ class Table:
             *match_routes(self._registry, self.guests, pages, actions, puzzles, notices, limiter),
             *api_routes(api.all(), self._store, limiter),
             *watching_routes(self._store, self._queue, self.metrics, settings.watching),
-            Route("/theme.css", theme),
-            Route("/worker.js", worker),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            *static_routes(),
         ]
 
     @asynccontextmanager

@@ -170,10 +170,16 @@ def time_line_points(view: View, seat: int) -> int:
 def passes_through(view: View, seat: int, a: str, middle: str, b: str) -> bool:
     """Whether own links join two cities by a way through a third, to no city twice [RC p.21].
 
-    Two flows of one unit lead from the middle to both ends, through each other city at most once.
+    Two flows of one unit lead from the middle to both ends, through each other city at most once,
+    and through each switch.
     """
     edges: set[tuple[tuple[str, str], tuple[str, str]]] = set()
-    for one, other in connections(view, seat):
+    parted = three_ways(view, seat)
+    pairs = own_links(view, seat)
+    for number, (a_city, b_city, third) in enumerate(parted):
+        pairs.remove((a_city, b_city))
+        pairs += [(city, f"switch {number}") for city in (a_city, b_city, third)]
+    for one, other in pairs:
         for start, end in ((one, other), (other, one)):
             edges.add(((start, "out"), (end, "in")))
             edges.add(((end, "in"), (end, "out")))

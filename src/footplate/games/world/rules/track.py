@@ -377,7 +377,7 @@ def next_tile(pos: Position, p: Player, *, complete: bool) -> None:
             after(pos, p)
     elif n > 1:
         agenda.append((seat, frame, kind, n - 1, 0))
-    elif kind == BUILD and _may_go_on(pos, p):
+    elif kind == BUILD and _in_one_link(pos) and _may_go_on(pos, p):
         agenda.append((seat, frame, FIFTH, _more_tiles(pos), 0))
     else:
         stop(pos)
@@ -387,6 +387,14 @@ def _more_tiles(pos: Position) -> int:
     """Return how many tiles Perfect Engineering adds to an action."""
     cat = pos.catalogue
     return cat.deck.cards[cat.deck.more_tiles[0]].n - cat.printed.tiles
+
+
+def _in_one_link(pos: Position) -> bool:
+    """Say whether all tiles of the action lie in the link that is being built [RC p.22].
+
+    Those that were laid before a switch on another link do not.
+    """
+    return len(pos.ends[pos.building].tiles) >= pos.laid
 
 
 def _may_go_on(pos: Position, p: Player) -> int:

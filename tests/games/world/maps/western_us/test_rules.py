@@ -80,6 +80,25 @@ def test_two_ways_from_the_middle_that_share_no_city(edges, joined):
     assert joined_through(adjacent, 0, 1, 2) == bool(joined)
 
 
+def test_a_way_that_passes_by_promontory_gains_nothing_though_a_switch_leads_there():
+    """[RC p.5, p.7, p.21]: into the city and back it would use the same link twice."""
+    of = practice("western_us", switches="yes", rotors="no", fuel="no")
+    east = "elko boise idaho-falls richland dodge-city santa-fe omaha"
+    lines = rails(of, "1 san-francisco sacramento reno elko", f"1 {east}")
+    state = at(of, links=lines, display=["golden-spike"], players=[{"money": 20}])
+    do(state, "switch F1 e")
+    assert points(state) == [12, 0]  # both Major Lines, whose ends it joins
+    assert display(state) == {"golden-spike": 1}
+
+
+def test_a_way_that_turns_off_at_a_switch_and_goes_on_from_promontory_gains_it():
+    of = practice("western_us", switches="yes", rotors="no", fuel="no")
+    lines = rails(of, "1 san-francisco sacramento reno elko", f"1 {EAST}")
+    given = {"links": lines, "switches": ["1 F1 promontory"], "display": ["golden-spike"]}
+    state = do(at(of, **given), *LAST)
+    assert display(state) == {}
+
+
 def test_the_bot_comes_nearer_to_the_golden_spike():
     near = spike(f"1 {WEST}", f"1 {EAST}")
     without = near.clone()

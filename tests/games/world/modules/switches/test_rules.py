@@ -165,13 +165,42 @@ def test_tiles_of_the_action_before_the_switch_are_not_drawn_as_its_own(of):
     assert view(state)["building"]["tiles"] == [[1, 1, "sw", "e"]]
 
 
-def test_it_may_be_the_fifth_tile(of):
-    state = at(of, links=[HOST], players=[{"money": 50, "hand": {"perfect-engineering": 1}}])
+ENGINEERED = [{"money": 50, "hand": {"perfect-engineering": 1}}]
+
+
+def test_it_is_not_the_fifth_tile_which_lies_in_the_same_link(of):
+    """[RC p.22]: the card is for a single link, and a switch begins another one."""
+    state = at(of, links=[HOST], players=ENGINEERED)
     do(state, "build from baltimore", "build I3 e-w", "build J3 e-w", "build K3 e-w")
-    do(state, "build L3 ne-w")
     assert "switch B3 ne" in legal(state)
+    do(state, "build L3 ne-w")
+    assert legal(state, "switch") == []
+    assert len(legal(state, "build")) > 1
+
+
+def lays(state, count):
+    """The positions after so many tiles with which the track from a switch reaches no city."""
+    if not count:
+        return [state]
+    after = [do(state.clone(), each) for each in legal(state, "build")]
+    open_ = [each for each in after if not switches(each)[0]["to"]]
+    return [found for each in open_ for found in lays(each, count - 1)]
+
+
+def test_a_fifth_tile_follows_it_if_no_other_link_was_begun_before(of):
+    """[RC p.7, p.22]: the switch is one of the five, and track from it one link."""
+    state = at(of, links=[HOST], players=ENGINEERED)
     do(state, "switch B3 ne")
-    assert (turn(state), len(switches(state))) == (2, 1)
+    found = lays(state, 3)
+    assert found
+    for each in found:
+        assert (building(each)[0], turn(each)) == (1, 1)
+
+
+def test_no_fifth_tile_follows_it_if_another_link_was_begun_before(of):
+    state = at(of, links=[HOST], players=ENGINEERED)
+    do(state, "build from baltimore", "build I3 e-w", "switch B3 ne")
+    assert {turn(each) for each in lays(state, 2)} == {2}
 
 
 def test_cards_can_be_used_after_the_switch_and_before_the_first_tile(of):

@@ -23,7 +23,7 @@ from footplate.games.world.shown.messages import message
 from footplate.games.world.state.railway import End
 from footplate.games.world.tables.board import OPPOSITE
 from footplate.games.world.tables.hooks import Hooks
-from footplate.games.world.tables.kinds import ACTION, BUILD, EXTRA_ACTION, FIFTH, NONE
+from footplate.games.world.tables.kinds import ACTION, BUILD, EXTRA_ACTION, NONE
 from footplate.games.world.tables.reasons import NOT_PENDING, reason
 from footplate.games.world.tables.schema import SIDES
 from footplate.kernel.agenda import take
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 OPTION: Final[Option] = Option(NAME, NO_YES, "no", message("option.switches.help"), rare=True)
 WORD: Final = "switch"
-KINDS: Final = (ACTION, EXTRA_ACTION, BUILD, FIFTH)
+KINDS: Final = (ACTION, EXTRA_ACTION, BUILD)
 """The kinds of work for which a switch can be placed."""
 NONE_LEFT: Final[int] = reason("switches.none-left", "RC p.7")
 

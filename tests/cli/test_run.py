@@ -71,7 +71,7 @@ def test_it_installs_once_and_passes_words_and_status_on(clone):
     assert first.returncode == 7
     assert first.stderr == "Installing into .venv, only this once …\n"
     install, command = clone.calls()
-    assert install.endswith(f"install --retries 2 -e {clone.home}")
+    assert install.endswith(f"install --no-compile --retries 2 -e {clone.home}")
     assert f"--python {clone.home}/.venv/bin/python" in install
     assert command == f"footplate simulate x --games 3 in {clone.home.parent}"
     again = clone.run()

@@ -8,6 +8,7 @@ from footplate.games.russian.rules import (
     auxiliary,
     engineers,
     fitting,
+    following,
     ideas,
     industry,
     locomotives,
@@ -276,6 +277,7 @@ def plug(to: Hooks) -> None:
         kinds.START: reasons.STARTING_CARD_FIRST,
     }
     to.automatic[kinds.DEAL_STARTS] = setup.deal_starts
+    to.automatic[kinds.BETWEEN] = following.go_on
     to.arrivals |= engineers.ARRIVALS | locomotives.ARRIVALS
     to.leads_to |= ideas.LEADS_TO | engineers.LEADS_TO
     to.at_best |= ideas.AT_BEST

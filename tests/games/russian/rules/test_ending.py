@@ -1,7 +1,18 @@
 """The end of the game [2013 p.20-21,23; 2021 p.22,47]: cards, engineers, the winner."""
 
 import pytest
-from tests.games.russian.table import EDITIONS, at, do, game, game_of, player, points, turn, view
+from tests.games.russian.table import (
+    EDITIONS,
+    at,
+    do,
+    game,
+    game_of,
+    played,
+    player,
+    points,
+    turn,
+    view,
+)
 
 LAST = {2: 6, 3: 6, 4: 7}
 """By number of players: the last round."""
@@ -174,6 +185,20 @@ def test_of_equally_many_engineers_the_highest_number_wins(edition):
     """2013 p.20-21, 2021 p.22."""
     assert majority(edition, [2, 3, 4], [5, 13], [6, 7], []) == [40, 20, 0, 0]
     assert majority(edition, [2, 15], [5, 13], [6, 14], []) == [40, 0, 20, 0]
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (1, 0)])
+def test_an_engineer_that_shows_ten_less_comes_before_a_card_that_shows_nothing(seats):
+    """2013 p.20,23; 2014 p.12."""
+    owner, holder = seats
+    players: list[dict[str, list[int]]] = [{}, {}, {}]
+    players[owner] = {"engineers": [4]}
+    taken = [f"{holder + 1} majority"]
+    of = played(edition="2013", players=3, modules="engineers")
+    state = at(of, round=LAST[3], players=players, taken=taken, removed=["flat", "routes"])
+    passing = [0, 2, 3]
+    found = [n - passing[seat] for seat, n in enumerate(points(finish(state)))]
+    assert (found[owner], found[holder]) == (40, 20)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

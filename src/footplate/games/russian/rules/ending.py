@@ -92,15 +92,20 @@ def majority(pos: Position) -> list[int]:
     """Return, by seat, the points for most and for second most engineers.
 
     The highest number on a single engineer breaks a tie; without any engineer there is nothing
-    [2013 p.20-21; 2021 p.22].
+    [2013 p.20-21; 2021 p.22]. A card that counts as an engineer shows no number, so it comes after
+    an engineer that shows -10 [2013 p.23; 2014 p.12].
     """
     cat = pos.catalogue
-    ranking = [(engineers_counted(cat, p), best_engineer(cat, p), p.seat) for p in pos.players]
+    ranking = [
+        (engineers_counted(cat, p), best_engineer(cat, p), len(p.engineers), p.seat)
+        for p in pos.players
+    ]
     for rival in cat.hooks.rival:
-        ranking.append((*rival(pos), -1))
+        count, best = rival(pos)
+        ranking.append((count, best, count, -1))
     ranking.sort(reverse=True)
     points = [0] * len(pos.players)
-    for place, (count, _, seat) in enumerate(ranking[: len(cat.majority)]):
+    for place, (count, _, _, seat) in enumerate(ranking[: len(cat.majority)]):
         if count and seat >= 0:
             points[seat] = cat.majority[place]
     return points

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.tables.kinds import MOVE_WORKER, NOBODY, ROUND_END
-from footplate.kernel.agenda import queue
+from footplate.games.russian.tables.kinds import BETWEEN, MOVE_WORKER, NOBODY, ROUND_END
+from footplate.kernel.agenda import at_once, queue
 
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Position
@@ -28,6 +28,19 @@ def after_turn(pos: Position, kind: int, numbers: list[int]) -> None:
     waiting = _end_of_round(pos)
     for n in numbers:
         queue(pos.agenda, NOBODY, kind, n, 0, waiting)
+
+
+def keep_apart(pos: Position, seat: int) -> None:
+    """Keep what a player gets now apart from that player's own work that waits beneath.
+
+    It is done now or never; otherwise it would join that work, and could be saved [2021 p.32,48].
+    """
+    if pos.agenda and pos.agenda[-1][0] == seat:
+        at_once(pos.agenda, NOBODY, BETWEEN, 1, 0)
+
+
+def go_on(pos: Position, n: int) -> None:
+    """Go on with what waited."""
 
 
 def others(pos: Position, seat: int) -> list[int]:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from footplate.games.russian.tables.kinds import (
     ANY,
     BASIC,
+    BETWEEN,
     BLAST,
     BLAST_DUE,
     BOILERMAN,
@@ -175,6 +176,7 @@ _WAITING: Final = {
     DRAW_REMOVED: "draw removed",
     DEAL_STARTS: "deal starting cards",
     ROUND_END: "round end",
+    BETWEEN: "between",
     EXTRA: "extra wood",
     EXTENSION: "extension",
     SWITCH: "switch",

@@ -83,6 +83,7 @@ OPERATE: Final = 85  # the action of one of one's factories
 SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
 FREIGHT_DUE: Final = 103  # the freight car runs, if anybody has it
+BETWEEN: Final = 105  # nobody's: what comes above it is done before what waits beneath
 
 # carried out the moment they are gained
 

@@ -175,4 +175,5 @@ def queue_payouts(pos: Position, first: int) -> None:
 def carry_out_payout(pos: Position, n: int) -> None:
     """Give one player the share of a payout, to be taken now or never [2021 p.32]."""
     p = pos.own(n - 1)
+    following.keep_apart(pos, p.seat)
     gains.separate(pos, p, dividends(pos, p))

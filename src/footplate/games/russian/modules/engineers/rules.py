@@ -289,15 +289,16 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     """Give a card's benefit twice, and points; the others choose another one after the turn."""
     index = work.entry_of(pos, p, GIFT)
     is_owed = pos.agenda[index][4]
-    take(pos.agenda, index)
     points = pos.catalogue.values["gift"]
     gains.give(pos, p, (*doubled(pos, card), (POINTS, points)), is_owed)
+    take(pos.agenda, index)
     numbers = [number - 1 + SEATS * (card + 1) for number in following.others(pos, p.seat)]
     following.after_turn(pos, GIFT_OTHERS, numbers)
 
 
 def carry_out_share(pos: Position, n: int) -> None:
     """Let the next player choose one of the other cards."""
+    following.keep_apart(pos, n % SEATS)
     at_once(pos.agenda, n % SEATS, GIFT_OTHERS, n // SEATS, 0)
 
 
@@ -316,9 +317,13 @@ def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_share(pos: Position, p: Player, card: int) -> None:
-    """Take one of the other cards."""
-    del pos.agenda[work.entry_of(pos, p, GIFT_OTHERS)]
+    """Take one of the other cards.
+
+    What it brings joins the choice, and not the work that waits beneath, so it is done now
+    [2021 p.48].
+    """
     gains.give(pos, p, starting_effects(pos, card), 0)
+    del pos.agenda[work.entry_of(pos, p, GIFT_OTHERS)]
 
 
 # ---------------------------------------------------------------------- the chapter

@@ -105,7 +105,6 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
     """
     index = work.entry_of(pos, p, SECOND_WORKER)
     owed = pos.agenda[index][4]
-    take(pos.agenda, index)
     place, piece = divmod(argument, len(PIECES))
     mix = MIXES[piece]
     space = pos.catalogue.spaces[pos.catalogue.space_of_engineer[pos.catalogue.engineers[place]]]
@@ -113,6 +112,7 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
     gains.give(pos, p, space.effects, owed)
     if mix.wooden and space.shows_wood:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
+    take(pos.agenda, index)
 
 
 def action_words(cat: Catalogue) -> list[NewWord]:

@@ -119,7 +119,6 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
     """
     index = work.entry_of(pos, p, TRAIN)
     is_owed = pos.agenda[index][4]
-    take(pos.agenda, index)
     effects = all_three(pos, argument + 1)
     wooden = _wooden(pos)
     now = train(pos)
@@ -128,6 +127,7 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
     gains.give(pos, p, effects, is_owed)
     if wooden and any(kind == 1 << WOOD for kind, _ in effects):
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
+    take(pos.agenda, index)
     following.after_turn(pos, FOLLOWING, following.others(pos, p.seat))
     following.after_turn(pos, SHIFT, [1])
 

@@ -291,7 +291,7 @@ def step_gift(pos: Position, p: Player, card: int) -> None:
     is_owed = pos.agenda[index][4]
     points = pos.catalogue.values["gift"]
     gains.give(pos, p, (*doubled(pos, card), (POINTS, points)), is_owed)
-    take(pos.agenda, index)
+    take(pos.agenda, index)  # not before, or its gains would join a foundry that is to be closed
     numbers = [number - 1 + SEATS * (card + 1) for number in following.others(pos, p.seat)]
     following.after_turn(pos, GIFT_OTHERS, numbers)
 
@@ -317,13 +317,9 @@ def offer_share(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 
 def step_share(pos: Position, p: Player, card: int) -> None:
-    """Take one of the other cards.
-
-    What it brings joins the choice, and not the work that waits beneath, so it is done now
-    [2021 p.48].
-    """
-    gains.give(pos, p, starting_effects(pos, card), 0)
+    """Take one of the other cards."""
     del pos.agenda[work.entry_of(pos, p, GIFT_OTHERS)]
+    gains.give(pos, p, starting_effects(pos, card), 0)
 
 
 # ---------------------------------------------------------------------- the chapter

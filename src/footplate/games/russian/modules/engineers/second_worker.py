@@ -112,7 +112,7 @@ def step_second(pos: Position, p: Player, argument: int) -> None:
     gains.give(pos, p, space.effects, owed)
     if mix.wooden and space.shows_wood:
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
-    take(pos.agenda, index)
+    take(pos.agenda, index)  # not before, or its gains would join a foundry that is to be closed
 
 
 def action_words(cat: Catalogue) -> list[NewWord]:

@@ -127,7 +127,7 @@ def step_couple(pos: Position, p: Player, argument: int) -> None:
     gains.give(pos, p, effects, is_owed)
     if wooden and any(kind == 1 << WOOD for kind, _ in effects):
         gains.give(pos, p, ((1 << WOOD, 1),), 0)
-    take(pos.agenda, index)
+    take(pos.agenda, index)  # not before, or its gains would join a foundry that is to be closed
     following.after_turn(pos, FOLLOWING, following.others(pos, p.seat))
     following.after_turn(pos, SHIFT, [1])
 

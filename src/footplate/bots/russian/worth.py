@@ -234,7 +234,7 @@ def _waiting(state: Position, seat: int, later: int, more: Knowledge) -> float:
             total += 3.0 * n
         elif kind in (kinds.LOCOMOTIVE_OR_FACTORY, kinds.LOCOMOTIVE, kinds.FACTORY):
             total += 6.0 * n
-        elif kind == kinds.IDEA:
+        elif kind in (kinds.IDEA, kinds.IDEA_OR_KEY):
             total += w["idea"] + w["token"]
         elif kind in (kinds.CARD, kinds.BONUS, kinds.BONUS_OR_POINTS, kinds.PICK):
             total += w["card"]

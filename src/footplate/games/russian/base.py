@@ -212,7 +212,7 @@ def plug(to: Hooks) -> None:
         ),
         "idea": Action(
             ideas.step_idea,
-            (kinds.IDEA, kinds.SPEND),
+            (kinds.IDEA, kinds.IDEA_OR_KEY, kinds.SPEND),
             reasons.NO_IDEA_SPACE,
             _refuse_idea,
             lasting=True,
@@ -249,7 +249,7 @@ def plug(to: Hooks) -> None:
             reasons.NO_POINTS_INSTEAD,
             _refuse_take,
         ),
-        "key": Action(ideas.step_key, (kinds.KEY,), reasons.NO_KEY, _refuse_key),
+        "key": Action(ideas.step_key, (kinds.KEY, kinds.IDEA_OR_KEY), reasons.NO_KEY, _refuse_key),
         "repeat": Action(ideas.step_repeat, (kinds.REPEAT,), reasons.NOTHING_TO_REPEAT),
         "score": Action(ideas.step_score, kinds.SCORING, reasons.NO_SCORING_FACTORY, _refuse_score),
         "reuse": Action(engineers.step_reuse, (kinds.REUSE,), reasons.NO_REUSE, _refuse_reuse),

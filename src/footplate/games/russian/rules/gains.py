@@ -64,9 +64,18 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
     `plain` says that its industry steps are not doubled [2021 p.43].
     """
     cat = pos.catalogue
-    if cat.edition_2021:
-        if cat.hooks.hold_back is not None and cat.hooks.hold_back(pos, p, effects, owed, plain):
+    if cat.edition_2021 and cat.hooks.hold_back is not None:
+        if cat.hooks.hold_back(pos, p, effects, owed, plain):
             return
+    carry_out(pos, p, effects, owed, plain)
+
+
+def carry_out(pos: Position, p: Player, effects: Effects, owed: int, plain: bool = False) -> None:
+    """Add what an action is itself, and not what it sets off, in the way of the edition.
+
+    `plain` says that its industry steps are not doubled [2021 p.43].
+    """
+    if pos.catalogue.edition_2021:
         for group in effects:
             give(pos, p, group, owed, plain)
         return

@@ -22,6 +22,7 @@ from footplate.games.russian.tables.kinds import (
     EXCHANGE,
     HAND,
     IDEA,
+    IDEA_OR_KEY,
     KEY,
     LOCOMOTIVE_SUM,
     N_COLOURS,
@@ -79,15 +80,15 @@ def offer_ideas(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_idea(pos: Position, p: Player, token: int) -> None:
     """Use a token: it lies on the board from now on, or in the box after an exchange."""
-    index = work.entry_of(pos, p, SPEND, IDEA)
+    index = work.entry_of(pos, p, SPEND, IDEA, IDEA_OR_KEY)
     p.tokens &= ~(1 << token)
-    kind = pos.agenda[index][2]
-    if kind == IDEA:
-        p.placed |= 1 << token
-    if kind == SPEND:
+    spent = pos.agenda[index][2] == SPEND
+    if spent:
         take(pos.agenda, index)  # its frame is gone before the token's work joins the turn
+    else:
+        p.placed |= 1 << token
     gains.trigger(pos, p, pos.catalogue.idea_effects[token], 0, plain=True)
-    if kind == IDEA:
+    if not spent:
         take(pos.agenda, index)
 
 
@@ -253,7 +254,9 @@ def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
 
 def step_key(pos: Position, p: Player, use: int) -> None:
     """Use a key for a wood move and a move of any colour, or for points."""
-    index = work.entry_of(pos, p, KEY)
+    index = work.entry_of(pos, p, KEY, IDEA_OR_KEY)
+    if pos.agenda[index][2] == IDEA_OR_KEY:
+        p.keys += 1
     if use == 0:
         gains.trigger(pos, p, (((1 << WOOD, 1), (ANY, 1)),), 0)
     elif use == 2:
@@ -349,6 +352,11 @@ def _card_locomotive(pos: Position, p: Player, n: int) -> list[Chosen]:
     return [(((HAND, pos.catalogue.card_tile),), ())]
 
 
+def _token_or_key(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return what an idea slot leads to that gives a key if one likes [2021 p.36]."""
+    return [*tokens(pos, p, n), *_key(pos, p, n)]
+
+
 def any_tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
     """Return what each idea token leads to, for one that cannot be chosen now may be later."""
     cat = pos.catalogue
@@ -359,10 +367,20 @@ def any_tokens(pos: Position, p: Player, n: int) -> list[Chosen]:
     ]
 
 
-AT_BEST: Final[dict[int, Choices]] = {IDEA: any_tokens, SPEND: any_tokens}
+def _any_token_or_key(pos: Position, p: Player, n: int) -> list[Chosen]:
+    """Return what each idea token, and a key, leads to: any of the tokens may be chosen later."""
+    return [*any_tokens(pos, p, n), *_key(pos, p, n)]
+
+
+AT_BEST: Final[dict[int, Choices]] = {
+    IDEA: any_tokens,
+    IDEA_OR_KEY: _any_token_or_key,
+    SPEND: any_tokens,
+}
 """By kind of work: what each choice may lead to later in the turn."""
 LEADS_TO: Final[dict[int, LeadsTo]] = {
     IDEA: (tokens, TOKEN_USED),
+    IDEA_OR_KEY: (_token_or_key, DEAD_END),
     SPEND: (tokens, TOKEN_USED),
     EXCHANGE: (_exchange, TWO_TOKENS),
     CARD: (_cards, CARD_GONE),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables.kinds import IDEA, INDUSTRY, KEY, Effects
+from footplate.games.russian.tables.kinds import IDEA, IDEA_OR_KEY, INDUSTRY, KEY, Effects
 from footplate.games.russian.tables.reasons import (
     BOULDER_THERE,
     END_OF_TRACK,
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
 
-KEY_INSTEAD: Final[Effects] = (((KEY, 1),),)
-"""What a further wrench gets where all build on one board [2021 p.36]."""
+ONE_IDEA: Final[dict[int, Effects]] = {IDEA: ((),), IDEA_OR_KEY: (((KEY, 1),),)}
+"""By kind of idea slot: what a further wrench gets there [2013 p.22; 2021 p.36,46]."""
 
 
 def blocked(pos: Position, p: Player, wrench: int, branch: int = 0) -> int:
@@ -103,7 +103,7 @@ def step_detour(pos: Position, p: Player, wrench: int) -> None:
 def move_wrench(pos: Position, p: Player, wrench: int, branch: int) -> None:
     """Move a wrench one space, for a pending step.
 
-    A second wrench gets everything once more but the idea token [2013 p.22; 2021 p.46].
+    A further wrench gets everything once more but the idea token [2013 p.22; 2021 p.36,46].
     """
     index = work.entry_of(pos, p, INDUSTRY)
     wrenches = p.wrenches[:]
@@ -116,11 +116,11 @@ def move_wrench(pos: Position, p: Player, wrench: int, branch: int) -> None:
         pos.catalogue.dispatch.enter(pos, p, gap)
     special = track.specials[at]
     if special is not None:
-        if special.kind != IDEA or not p.got >> special.bit & 1:
-            p.got |= 1 << special.bit
-            gains.trigger(pos, p, special.effects, 0)
-        elif track.shared:
-            gains.trigger(pos, p, KEY_INSTEAD, 0)
+        gives = special.effects
+        if p.got >> special.bit & 1:
+            gives = ONE_IDEA.get(special.kind, gives)
+        p.got |= 1 << special.bit
+        gains.trigger(pos, p, gives, 0)
     take(pos.agenda, index)
 
 

@@ -17,7 +17,6 @@ from footplate.kernel.agenda import opening
 if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
 
-NO_OTHER: Final = -1
 BREADTH: Final = tuple([mask.bit_count() for mask in range(32)])
 """By set of colours: how many there are."""
 OF_ROUTE: Final = BREADTH[ANY] - 1
@@ -43,7 +42,7 @@ def entry_of(
     pos: Position,
     p: Player,
     kind: int,
-    broader: int = NO_OTHER,
+    *broader: int,
     fits: Callable[[int], bool] | None = None,
 ) -> int:
     """Return the index in the agenda of the entry of a kind, or else of a broader one.
@@ -52,18 +51,19 @@ def entry_of(
         pos: the position.
         p: who takes the step.
         kind: the kind of work.
-        broader: another kind that allows the step too.
+        broader: other kinds that allow the step too, the narrowest first.
         fits: whether an entry with this `n` allows the step; if nothing is said, all of them do.
 
     Returns:
         -1 if no such entry is in the open frame.
     """
     agenda = pos.agenda
+    wide = (kind, *broader)
     fitting: list[tuple[int, int, int]] = []
     for index in range(opening(agenda), len(agenda)):
         _, _, found, n, is_owed = agenda[index]
-        if found in (kind, broader) and (fits is None or fits(n)):
-            fitting.append((0 if found == kind else 1, 1 - is_owed, index))
+        if found in wide and (fits is None or fits(n)):
+            fitting.append((wide.index(found), 1 - is_owed, index))
     return _chosen(pos, p, fitting) if fitting else -1
 
 

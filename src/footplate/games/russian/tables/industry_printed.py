@@ -7,8 +7,6 @@ from footplate.games.russian.tables.component_words import effects
 from footplate.games.russian.tables.kinds import Effects
 from footplate.kernel.components import Components, Row
 
-"""The industry track that serves all players."""
-
 
 def industry_track(
     parts: Components, name: str, bit: int, board: str, side: int, new: bool, shared: bool
@@ -49,7 +47,7 @@ def industry_track(
             lines[-1] = (lines[-1][0], space)
         if row.flag("boulder") and name == board:
             boulder = space
-        gains = _gains(row, board, new)
+        gains = _gains(row, board, new, shared)
         if gains != ((),):
             specials.append(Special(bit, space, -1, reached=False, effects=gains))
             bit += 1
@@ -65,12 +63,12 @@ def industry_track(
     )
 
 
-def _gains(row: Row, board: str, new: bool) -> Effects:
+def _gains(row: Row, board: str, new: bool, shared: bool) -> Effects:
     """Return what a marker gets where it arrives."""
     where = f"industry.{row.id}"
     with_board = f"gain_with_{board}"
     if row.text("kind") == "idea":
-        return effects(("1 idea",), where)
+        return effects(("1 idea or key",) if shared else ("1 idea",), where)
     if row.has(with_board):
         return effects(row.texts(with_board), where)
     if new and row.has("gain_2021"):

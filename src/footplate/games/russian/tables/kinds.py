@@ -83,6 +83,7 @@ OPERATE: Final = 85  # the action of one of one's factories
 SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
 FREIGHT_DUE: Final = 103  # the freight car runs, if anybody has it
+IDEA_OR_KEY: Final = 106  # an idea slot on the industry board for all
 BETWEEN: Final = 105  # nobody's: what comes above it is done before what waits beneath
 
 # carried out the moment they are gained
@@ -126,7 +127,7 @@ BUILDING: Final = (FACTORY, LOCOMOTIVE_OR_FACTORY, GAP)
 BLASTS: Final = (BLAST, BLAST_DUE)
 ALWAYS: Final = (CAR, PURPLE_CAR, MEDAL_ROUTE)
 """Kinds that can always be carried out, and serve nothing else."""
-EARLY: Final = (IDEA, KEY, CARD, EXCHANGE, REPEAT)
+EARLY: Final = (IDEA, IDEA_OR_KEY, KEY, CARD, EXCHANGE, REPEAT)
 """Choices among tokens and cards that may as well be made before all else, where what they bring
 joins a pool, but for tokens that change the board."""
 FIRST_OF_ALL: Final = (SITE, BLAST)

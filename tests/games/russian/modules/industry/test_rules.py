@@ -654,9 +654,30 @@ def test_the_first_wrench_gets_an_idea_token_and_the_next_one_a_key():
     """2021 p.36."""
     mine = {"wrenches": [9, 9], "placed": ["wrench"]}
     state = do(table([["6"], ["6"]], [mine]), "place industry-2 ww", "wrench 1")
-    assert "1 idea" in pending(state)
+    assert "1 idea or key" in pending(state)
     do(state, "idea coins", "wrench 2")
     assert pending(state) == ["1 key"]
+
+
+def test_the_first_wrench_may_have_a_key_instead_of_an_idea_token():
+    """2021 p.36: a token or a key; it counts among the keys that were received."""
+    mine = {"wrenches": [9, 9], "placed": ["wrench"]}
+    state = do(table([["6"], ["6"]], [mine]), "place industry-2 ww", "wrench 1")
+    before = player(state)["points"]
+    do(state, "key points")
+    assert player(state)["points"] == before + 10
+    assert player(state)["placed"] == ["wrench"]
+    do(state, "wrench 2")
+    assert pending(state) == ["1 key"]
+    do(state, "key points")
+    assert state.players[0].keys == 2
+
+
+def test_an_idea_slot_without_tokens_gives_a_key():
+    """2021 p.36: it is a token or a key."""
+    mine = {"wrenches": [9], "boxed": player(at(asian()))["ideas"]}
+    state = do(table([["6"]], [mine]), "place industry-1 w", "wrench 1")
+    assert legal(state) == ["key moves", "key points", "done"]
 
 
 def test_a_space_beside_a_factory_is_entered_instead_of_it():

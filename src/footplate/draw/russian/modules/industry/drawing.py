@@ -427,7 +427,7 @@ def plug(to: DrawingHooks) -> None:
     to.view_types.append(Sees)
     to.player_types.append(SeesPlayer)
     to.pictures |= {"car": back, "purple car": purple}
-    to.composed["car back"] = ("car", "again")
+    to.composed |= {"car back": ("car", "again"), "idea or key": ("idea", "or", "key")}
     to.card_pictures["purple-cars"] = row([times(3, purple), single("coins")], 6)
     to.boards.append(Panel("sites", sites, _text))
     to.shared_industry = lambda view: "sites" in view

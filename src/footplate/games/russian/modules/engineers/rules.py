@@ -206,11 +206,10 @@ def offer_operate(pos: Position, p: Player, n: int, out: list[int]) -> None:
 def step_operate(pos: Position, p: Player, gap: int) -> None:
     """Carry out the action of a factory, wherever the wrenches are."""
     index = work.entry_of(pos, p, OPERATE)
-    is_owed = pos.agenda[index][4]
-    take(pos.agenda, index)
-    owed = owed_of(pos, p, gap) if is_owed else ()
-    gains.trigger(pos, p, beyond(wrenches.factory_effects(pos, p, gap), owed), 0)
-    gains.trigger(pos, p, (owed,), 1)
+    owed = owed_of(pos, p, gap) if pos.agenda[index][4] else ()
+    gains.carry_out(pos, p, beyond(wrenches.factory_effects(pos, p, gap), owed), 0)
+    gains.carry_out(pos, p, (owed,), 1)
+    take(pos.agenda, index)  # not before, or its gains would join a foundry that is to be closed
 
 
 # ---------------------------------------------------------------------- a leap

@@ -208,6 +208,12 @@ def offer_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
         out.append(pos.catalogue.actions.key + USE_OF_KEY)
 
 
+def offer_ideas_or_keys(pos: Position, p: Player, n: int, out: list[int]) -> None:
+    """Add what an idea slot gives: a token of one's choice, or a key [2021 p.36]."""
+    ideas.offer_ideas(pos, p, n, out)
+    offer_keys(pos, p, n, out)
+
+
 def refuse_back(pos: Position, p: Player, n: int, argument: int) -> int:
     """Say why no car can come back from the workshop to this site; 0 if one can [2021 p.37]."""
     colour, site = divmod(argument, p.industry.gaps)

@@ -34,6 +34,7 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     GAP,
     IDEA,
+    IDEA_OR_KEY,
     KEY,
     LOCOMOTIVE_OR_FACTORY,
     PURPLE_CAR,
@@ -208,6 +209,7 @@ def plug(to: Hooks) -> None:
         PURPLE_CAR: cars.offer_purple,
         CAR_BACK: cars.offer_back,
         KEY: cars.offer_keys,
+        IDEA_OR_KEY: cars.offer_ideas_or_keys,
     }
     to.actions |= {
         "build": Action(step_build, (GAP,), NOTHING_TO_BUILD, refuse_build),

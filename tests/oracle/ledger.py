@@ -120,6 +120,9 @@ def keys_of_action(text: str, before: Mapping[str, Any], board: Board) -> int:
         return TOKEN_KEYS
     if text == "nut key":
         return 1
+    if word == "key":  # one that was there already, or the first wrench's, instead of a token
+        open_frame = before["pending"][-1]["frame"]
+        return int(("key", open_frame) not in [(e["what"], e["frame"]) for e in before["pending"]])
     if word != "wrench":
         return 0
     at = board.wrenches[int(rest[0]) - 1]

@@ -74,12 +74,18 @@ class Learner:
     def begin_with(self, network: Network) -> None:
         """Begin with a network's weights; what it lacks in width is added without an effect."""
         layers = [network.first / self.scales[: len(network.first), None], network.second]
-        for own, given in zip(self.weights[:2], layers, strict=True):
-            own[:, : given.shape[1]] = 0.0  # so that what is new here changes nothing there
-            own[: given.shape[0], : given.shape[1]] = given
+        layers.append(network.third / np.float32(UNIT))
+        for number, given in enumerate(layers):
+            own = self.weights[number]
+            short = [max(0, n - m) for n, m in zip(given.shape, own.shape, strict=True)]
+            own = np.pad(own, [(0, n) for n in short])
+            own[..., : given.shape[-1]] = 0.0  # so that what is new here changes nothing there
+            own[tuple([slice(n) for n in given.shape])] = given
+            self.weights[number] = own
         self.weights[0][len(network.first) :] = 0.0
-        self.weights[2][: len(network.third)] = network.third / np.float32(UNIT)
         self.mean = [each.copy() for each in self.weights]
+        self.first = [np.zeros_like(each) for each in self.weights]
+        self.second = [np.zeros_like(each) for each in self.weights]
         self.second[0][self.weights[0].any(axis=1)] = TRACE
 
     def fit(self, samples: Samples, steps: int, rate: float, rng: np.random.Generator) -> float:

@@ -1,0 +1,37 @@
+"""`footplate combine`: makes one network of several."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from footplate.cli.common import Name, Rules, out
+from footplate.lab.learning.combining import combine as write
+
+FILE: Final = Path("combined.npz")
+
+
+def combine(
+    name: Name,
+    /,
+    *weights: str,
+    rules: Rules | None = None,
+    file: Annotated[Path, Parameter(alias="-f")] = FILE,
+) -> None:
+    """Make one network of several, which says what they say on average.
+
+    Networks that learned apart are wrong in different places, so their mean often plays better than
+    each of them; it takes as long as all of them. `net:weights=FILE` plays by it.
+
+    Args:
+        name: The ruleset.
+        weights: Their files of weights, or the names of networks that come with Footplate.
+        rules: What the network is for, such as -o "map=europe|mexico"; what its parts are for by
+            default.
+        file: Where it goes; its card is written beside it.
+    """
+    card = write(file, name, weights, (rules or Rules()).options())
+    count = len(weights)
+    out().print(f"{file}: the mean of {count} networks from {card.games:,} games", soft_wrap=True)

@@ -1,0 +1,102 @@
+"""Makes one network of several: it says what they say on average.
+
+Networks that learned apart are wrong in different places, so their mean is wrong less often than
+each of them. It is a network again: its hidden layers hold those of all, side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+import footplate
+from footplate.bots import cards
+from footplate.bots.cards import Card
+from footplate.bots.features import digest, features
+from footplate.bots.network import UNIT, Floats, Network
+from footplate.kernel.errors import FootplateError
+from footplate.lab.learning.option_draws import SEVERAL
+
+FEWEST: Final = 2
+SUFFIX: Final = ".npz"
+
+
+def mean_of(networks: Sequence[Network], length: int) -> list[Floats]:
+    """Return the layers of the network whose output is the mean of those of several.
+
+    Args:
+        networks: one that was trained when rows were shorter goes on reading only their beginning.
+        length: the length of a row.
+
+    Returns:
+        Layers of the shapes (length of a row, n), (n, m) and (m,), where n and m are the sums of
+        the widths of all.
+    """
+    first = [np.pad(each.first, ((0, length - len(each.first)), (0, 0))) for each in networks]
+    widths = [each.second.shape for each in networks]
+    second = np.zeros((sum([n for n, _ in widths]), sum([m for _, m in widths])), np.float32)
+    row = column = 0
+    for each, (n, m) in zip(networks, widths, strict=True):
+        second[row : row + n, column : column + m] = each.second
+        row, column = row + n, column + m
+    third = np.concatenate([each.third for each in networks]) / np.float32(UNIT * len(networks))
+    return [np.concatenate(first, axis=1), second, third]
+
+
+def combine(file: Path, game: str, weights: Sequence[str], options: Mapping[str, str]) -> Card:
+    """Write the mean of several networks, with its card.
+
+    Args:
+        file: the file of weights; the card is written beside it.
+        game: what they play.
+        weights: their files, or the names of networks that come with the game.
+        options: what it is for, several values separated by `|`; an option that is missing has the
+            values of all cards together.
+
+    Returns:
+        The card.
+
+    Raises:
+        FootplateError: no networks are known for this game, there are fewer than two, or the file
+            has another name than one of weights.
+        BotError: a network that is not there, or cannot be used.
+    """
+    family = features(game)
+    if family is None or game not in footplate.rulesets():
+        raise FootplateError(
+            f"{game}: no features are declared for this game, so it has no networks"
+        )
+    if file.suffix != SUFFIX:
+        raise FootplateError(f"{file}: a file of weights is called something{SUFFIX}")
+    if len(weights) < FEWEST:
+        raise FootplateError(f"one network is no mean; expected {FEWEST} or more")
+    rules_version = footplate.game(game).rules_version
+    files = [cards.named(each, game) for each in weights]
+    networks = [cards.load(each, family, rules_version) for each in files]
+    before = [cards.read_card(each) for each in files]
+    card = Card(
+        game,
+        {**_together(before), **{name: text.split(SEVERAL) for name, text in options.items()}},
+        digest(family),
+        rules_version,
+        "",
+        metadata.version("footplate"),
+        f"footplate combine {game} {' '.join([each.stem for each in files])}",
+        0,
+        sum([each.games for each in before]),
+        [],
+    )
+    cards.save(file, mean_of(networks, family.LENGTH), card)
+    return card
+
+
+def _together(before: Sequence[Card]) -> dict[str, list[str]]:
+    """Return the values of options that any of the networks was trained on."""
+    names = [name for name in before[0].options if all(name in each.options for each in before)]
+    return {
+        name: sorted({value for each in before for value in each.options[name]}) for name in names
+    }

@@ -76,6 +76,7 @@ WRENCH_TRACK: Final = 70  # a wrench is laid onto one of several tracks
 CAR: Final = 71  # a maintenance car is placed or moved
 PURPLE_CAR: Final = 72
 CAR_BACK: Final = 73  # a car comes back from the workshop
+CLOSE: Final = 75  # the foundry just used may be closed; n is the foundry, from 1 on
 BOILERMAN: Final = 76
 FUEL: Final = 77  # coal may be paid for more
 FREIGHT: Final = 81  # moves on the freight car's route
@@ -165,6 +166,8 @@ HARMLESS: Final = (
     CARD_ENGINEER,
 )
 """Kinds that lead to nothing that could help to carry out anything else."""
+OPTIONAL: Final = (FUEL,)
+"""Kinds that are a choice within an action, which is in full without them [2021 p.36,41]."""
 NUMBERED: Final = (HAND, GAP, TRIO)
 """Kinds whose `n` is no count."""
 

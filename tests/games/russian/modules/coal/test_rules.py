@@ -21,8 +21,9 @@ from tests.games.russian.table import (
 
 from footplate.games.russian.modules.coal import foundries, shown
 from footplate.games.russian.modules.coal.kept import BOARD
-from footplate.games.russian.modules.coal.numbers import CLOSE, FOUNDRY
+from footplate.games.russian.modules.coal.numbers import FOUNDRY
 from footplate.games.russian.shown.gain_words import gain
+from footplate.games.russian.tables.kinds import CLOSE
 from footplate.kernel.errors import NotationError, ScenarioError
 
 both = pytest.mark.parametrize("edition", EDITIONS)

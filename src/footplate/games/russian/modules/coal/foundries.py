@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
 from footplate.games.russian.modules.coal.kept import NAME, STOKER
-from footplate.games.russian.modules.coal.numbers import BENEATH, CLOSE, WIDE_REUSE
+from footplate.games.russian.modules.coal.numbers import BENEATH, WIDE_REUSE
 from footplate.games.russian.modules.coal.shown import NO_PLACE, NO_SPACE, NOT_USED_NOW
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.state import occupancy
 from footplate.games.russian.tables.kinds import (
+    CLOSE,
     GAP,
     HAND,
     HIRE,

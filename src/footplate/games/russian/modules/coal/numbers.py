@@ -1,6 +1,6 @@
 """Kinds of the coal module: observations hold these numbers, so they stay.
 
-What rules and searches look at stands in `tables`: `FUEL` and `BOILERMAN`.
+What rules and searches look at stands in `tables`: `CLOSE`, `FUEL` and `BOILERMAN`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import Final
 from footplate.games.russian.tables.component_words import KindWords
 
 FOUNDRY: Final = 74  # an open foundry is taken
-CLOSE: Final = 75  # the foundry just used may be closed; n is the foundry, from 1 on
 WIDE_REUSE: Final = 95  # a space that took one or two workers is used again
 DRAW_FOUNDRY: Final = 110
 BENEATH: Final = 115  # all entries above it are held back until the foundry's action is over
@@ -29,7 +28,6 @@ WORDS: Final = KindWords(
         "highest locomotive": HIGHEST,
     },
     waiting={
-        CLOSE: "close",
         DRAW_FOUNDRY: "draw foundry",
         BENEATH: "beneath",
     },

@@ -9,7 +9,6 @@ from footplate.games.russian.modules.coal import boilermen, foundries, kept, num
 from footplate.games.russian.modules.coal.kept import BOARD, NAME, STOKER
 from footplate.games.russian.modules.coal.numbers import (
     BENEATH,
-    CLOSE,
     COAL,
     COAL_FACTORY,
     DRAW_FOUNDRY,
@@ -43,6 +42,7 @@ from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
     BOILERMAN,
+    CLOSE,
     FUEL,
     GAP,
     NOBODY,

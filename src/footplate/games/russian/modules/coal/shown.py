@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.modules.coal import boilermen
 from footplate.games.russian.modules.coal.kept import BOARD, NAME, STOKER, TABLE, Board, Stoker
-from footplate.games.russian.modules.coal.numbers import CLOSE
 from footplate.games.russian.shown import messages
 from footplate.games.russian.shown.gain_words import gains
 from footplate.games.russian.state.engines import MANNED
 from footplate.games.russian.tables import component_words
-from footplate.games.russian.tables.kinds import BOILERMAN, GAP, HAND
+from footplate.games.russian.tables.kinds import BOILERMAN, CLOSE, GAP, HAND
 from footplate.games.russian.tables.reasons import reason
 from footplate.kernel import given_values
 from footplate.kernel.contract import CHANCE

@@ -20,6 +20,7 @@ from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
+    CLOSE,
     DOUBLER,
     ENGINEER_SUM,
     FACTORY,
@@ -29,6 +30,7 @@ from footplate.games.russian.tables.kinds import (
     LOCOMOTIVE_OR_FACTORY,
     LOCOMOTIVE_SUM,
     OPERATE,
+    OPTIONAL,
     POINTS,
     REUSE,
     SECOND_WORKER,
@@ -94,7 +96,11 @@ def start_outcomes(pos: Position) -> list[tuple[int, int]]:
 
 
 def start_drawn(pos: Position, outcome: int) -> None:
-    """Keep the first card; after the second give both, as far as they are possible."""
+    """Keep the first card; after the second give both, as far as they are possible.
+
+    They are the action itself, and so come before a foundry is closed that it was used by [2021
+    p.40,48].
+    """
     _, frame, kind, n, is_owed = pos.agenda[-1]
     first, seat = divmod(n - 1, SEATS)
     card = outcome - pos.catalogue.outcomes.of["starting"]
@@ -104,7 +110,10 @@ def start_drawn(pos: Position, outcome: int) -> None:
     del pos.agenda[-1]
     p = pos.own(seat)
     both = starting_effects(pos, first - 1) + starting_effects(pos, card)
-    gains.trigger(pos, p, (both,), 0)
+    if pos.agenda and pos.agenda[-1][2] == CLOSE:
+        gains.separate(pos, p, both)
+    else:
+        gains.trigger(pos, p, (both,), 0)
 
 
 def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:
@@ -161,6 +170,8 @@ def usable(pos: Position, p: Player, gap: int) -> int:
         return 0 if fitting.helps(pos, p, effects) else FACTORY_NOT_FULL
     plain = cat.factory_effects[p.factories[gap]]
     for kind, n in consequences.flat(beyond(plain, owed_of(pos, p, gap))):
+        if kind in OPTIONAL:
+            continue
         if not fitting.helps(pos, p, ((kind, n),)):
             return FACTORY_NOT_FULL
         if kind in cat.hooks.shortages and cat.hooks.shortages[kind](pos, p, n, ()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from footplate.games.russian.tables.kinds import FUEL, Effect, Effects
+from footplate.games.russian.tables.kinds import OPTIONAL, Effect, Effects
 from footplate.kernel.own import Own
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ PLAYER_PLACES: Final = ((4, 9),)
 
 OWN: Final = 0
 PURPLE: Final = 1
-OPTIONAL: Final = (FUEL,)
-"""What may be left out of an action that must be carried out in full."""
 
 Covered: TypeAlias = tuple[Effect, ...]
 """What must be carried out in full by whoever builds over a factory."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import count
 from footplate.games.russian.modules.industry import cars, kept, pack, shown
-from footplate.games.russian.modules.industry.kept import NAME, OPTIONAL, SITES, Sites, action, look
+from footplate.games.russian.modules.industry.kept import NAME, SITES, Sites, action, look
 from footplate.games.russian.modules.industry.shown import (
     CAR_BACK_FIRST,
     CAR_INSTEAD,
@@ -37,6 +37,7 @@ from footplate.games.russian.tables.kinds import (
     IDEA_OR_KEY,
     KEY,
     LOCOMOTIVE_OR_FACTORY,
+    OPTIONAL,
     PURPLE_CAR,
     TURN,
     Effect,

@@ -32,6 +32,7 @@ tune russian --players 2 --weights coin=3..5 --deals 1 --jobs 1
 verify russian -o board=german --games 1 --jobs 1
 evaluate
 dataset footplate/Russian2p-v1 --games 1
+combine world world-2 world-far
 onnx russian
 bench --help
 puzzles russian --players 2 --games 1 --jobs 1

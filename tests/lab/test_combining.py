@@ -30,18 +30,18 @@ def rows():
 
 def test_it_says_what_the_others_say_on_average(rows):
     """Also where one of them knows only the beginning of a row."""
-    parts = [network(name) for name in ("world", "world-far", "world-1")]
+    parts = [network(name) for name in ("world-2", "world-far", "world-1")]
     both = Network(mean_of(parts, FAMILY.LENGTH))
     assert np.allclose(both(rows), np.mean([each(rows) for each in parts], axis=0), atol=1e-3)
 
 
 def test_it_plays_and_its_card_says_what_it_is_for(tmp_path, capsys):
     file = tmp_path / "both.npz"
-    assert main(["combine", "world", "world", "world-far", "-f", str(file)]) == 0
+    assert main(["combine", "world", "world-2", "world-far", "-f", str(file)]) == 0
     assert capsys.readouterr().out.endswith("both.npz: the mean of 2 networks from 24,000 games\n")
     card = cards.read_card(file)
-    assert card.command == "footplate combine world world world-far"
-    assert {"eastern_us", "europe", "through_time"} <= set(card.options["map"])
+    assert card.command == "footplate combine world world-2 world-far"
+    assert {"eastern_us", "nippon", "through_time"} <= set(card.options["map"])
     game = footplate.game("world", players=2, map="mexico")
     state = game.new(1)
     legal = state.legal_actions()
@@ -51,14 +51,14 @@ def test_it_plays_and_its_card_says_what_it_is_for(tmp_path, capsys):
 def test_what_it_is_for_can_be_said(tmp_path):
     file = tmp_path / "both.npz"
     said = {"map": "europe|western_us", "players": "4"}
-    card = combine(file, "world", ["world", "world-far"], said)
+    card = combine(file, "world", ["world-2", "world-far"], said)
     assert card.options["map"] == ["europe", "western_us"]
     assert card.options["players"] == ["4"]
     assert cards.read_card(file) == card._replace(sha256=cards.read_card(file).sha256)
 
 
 def test_a_course_goes_on_from_it_as_wide_as_it_is(rows):
-    both = Network(mean_of([network("world"), network("world-far")], FAMILY.LENGTH))
+    both = Network(mean_of([network("world-2"), network("world-far")], FAMILY.LENGTH))
     learner = Learner(FAMILY, np.random.default_rng(1))
     learner.begin_with(both)
     assert [each.shape for each in learner.weights] == [(FAMILY.LENGTH, 384), (384, 96), (96,)]

@@ -53,7 +53,7 @@ COMMANDS: Final = {
     "stats": "footplate stats russian --players 4 --games 200 --csv games.csv",
     "tune": "footplate tune russian --weights coin=3..8,hand=2..9 --deals 20",
     "train": "footplate train russian -o board=russian --rounds 60",
-    "combine": "footplate combine world world world-far -f both.npz",
+    "combine": "footplate combine world world-2 world-far -f both.npz",
     "onnx": "footplate onnx russian -o board=russian -f russian.onnx",
 }
 """Each command with the example in its help; `map` and `admin` are several commands and have their

@@ -78,6 +78,8 @@ def combine(file: Path, game: str, weights: Sequence[str], options: Mapping[str,
     files = [cards.named(each, game) for each in weights]
     networks = [cards.load(each, family, rules_version) for each in files]
     before = [cards.read_card(each) for each in files]
+    said = [each.stem for each in files]
+    said += [f'-o "{name}={text}"' for name, text in options.items()]
     card = Card(
         game,
         {**_together(before), **{name: text.split(SEVERAL) for name, text in options.items()}},
@@ -85,7 +87,7 @@ def combine(file: Path, game: str, weights: Sequence[str], options: Mapping[str,
         rules_version,
         "",
         metadata.version("footplate"),
-        f"footplate combine {game} {' '.join([each.stem for each in files])}",
+        f"footplate combine {game} {' '.join(said)}",
         0,
         sum([each.games for each in before]),
         [],

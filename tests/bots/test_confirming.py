@@ -136,7 +136,7 @@ def test_a_bad_move_is_left_out_for_a_while():
     "name, options, second",
     [
         ("russian", {}, "russian"),
-        ("russian", {"modules": "coal"}, "base"),
+        ("russian", {"modules": "coal"}, "russian"),
         ("world", {}, "world-1"),
     ],
 )
@@ -146,6 +146,16 @@ def test_another_network_than_the_judge_plays_on(name, options, second):
     assert found is not None
     assert found.name == second
     assert cards.fitting(name, game.options)[0].stem != second
+
+
+def test_a_part_of_the_judge_checks_only_where_no_other_network_fits_as_well():
+    """The judge of the base game is a part of `modules`, which fits it, too."""
+    game = footplate.game("russian")
+    best, next_best = cards.fitting("russian", game.options)[:2]
+    assert best.stem in cards.read_card(next_best).parts
+    found = cards.second(game)
+    assert found is not None
+    assert found[0] not in (best.stem, next_best.stem)
 
 
 def test_nobody_checks_where_there_is_no_second_network():

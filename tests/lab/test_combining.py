@@ -41,6 +41,7 @@ def test_it_plays_and_its_card_says_what_it_is_for(tmp_path, capsys):
     assert capsys.readouterr().out.endswith("both.npz: the mean of 2 networks from 24,000 games\n")
     card = cards.read_card(file)
     assert card.command == "footplate combine world world-2 world-far"
+    assert card.parts == ["world-2", "world-far"]
     assert {"eastern_us", "nippon", "through_time"} <= set(card.options["map"])
     game = footplate.game("world", players=2, map="mexico")
     state = game.new(1)

@@ -9,7 +9,7 @@ or other rules, are refused with a sentence.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -49,6 +49,8 @@ class Card(NamedTuple):
     """How many games it learned from."""
     results: list[str]
     """What it reached, and which command measured that."""
+    parts: Sequence[str] = ()
+    """The names of the networks whose mean it is (`lab.learning.combining`); empty for others."""
 
 
 def save(file: Path, network: Sequence[Any], card: Card) -> None:
@@ -150,14 +152,23 @@ def fitting(game: str, options: Mapping[str, str], earlier: bool = False) -> lis
         options: the values of its options.
         earlier: whether those are wanted that better ones have replaced.
     """
+    found = [
+        (misses, -len(card.options), file.name, file)
+        for misses, file, card in _judged(game, options, earlier)
+    ]
+    return [file for *_, file in sorted(found)]
+
+
+def _judged(
+    game: str, options: Mapping[str, str], earlier: bool
+) -> Iterator[tuple[int, Path, Card]]:
+    """Yield the networks that may play a game, each with how many of its options do not fit."""
     family = features(game)
     choosy = family is not None and family.ESTIMATES
-    found = []
     for file, card in cards(game, earlier).items():
         misses = sum([options[name] not in each for name, each in card.options.items()])
         if not (misses and choosy):
-            found.append((misses, -len(card.options), file.name, file))
-    return [file for *_, file in sorted(found)]
+            yield misses, file, card
 
 
 @cache
@@ -184,14 +195,28 @@ def network(game: AnyGame) -> Network | None:
 def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
     """Return the best network besides the one that plays a game best, and its name.
 
+    Of those that fit equally well, one comes first that has no part in common with that one.
+
     Args:
         game: the game.
         weights: a file of weights that plays instead of the best network; empty for none.
     """
-    found = fitting(game.name, game.options)
-    files = found if weights else found[1:]
-    for file in [*files, *fitting(game.name, game.options, earlier=True)]:
+    fits = fitting(game.name, game.options)
+    best = None if weights else next(iter(fits), None)
+    same = set() if best is None else _made_of(best, read_card(best))
+    found = [
+        (misses, bool(same & _made_of(file, card)), earlier, -len(card.options), file.name, file)
+        for earlier in (False, True)
+        for misses, file, card in _judged(game.name, game.options, earlier)
+        if file != best
+    ]
+    for *_, file in sorted(found):
         network = _loaded(file, game.name, game.rules_version)
         if network is not None:
             return file.stem, network
     return None
+
+
+def _made_of(file: Path, card: Card) -> set[str]:
+    """Return the names of a network and of those whose mean it is."""
+    return {file.stem, *card.parts}

@@ -91,6 +91,7 @@ def combine(file: Path, game: str, weights: Sequence[str], options: Mapping[str,
         0,
         sum([each.games for each in before]),
         [],
+        [each.stem for each in files],
     )
     cards.save(file, mean_of(networks, family.LENGTH), card)
     return card

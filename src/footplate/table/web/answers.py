@@ -42,6 +42,12 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 NO_PAGE: Final = {404: message("error.no-page"), 405: message("error.method")}
 """The messages for requests that no page answers, by their HTTP status."""
 
+WAYS_BACK: Final = {
+    "match": ("/match/", message("mistake.match")),
+    "event": ("/events/", message("mistake.event")),
+}
+"""Where a page leads back to below what went wrong, by what its address names."""
+
 AROUND: Final = 10_000
 """How many bytes a form may have beside a record."""
 Handler = Callable[[Request], Awaitable[Response]]
@@ -102,9 +108,8 @@ def mistake(request: Request, error: Exception) -> Response:
     back = None
     if isinstance(error, FootplateError):
         status, told = STATUS.get(type(error), 400), sentence(error, language_of(request))
-        name = request.path_params.get("match")
-        if name is not None and not isinstance(error, MissingError | UnreadableError):
-            back = f"/match/{name}"
+        if not isinstance(error, MissingError | UnreadableError):
+            back = _way_back(request)
     elif isinstance(error, HTTPException):
         said = NO_PAGE.get(error.status_code, message("error.malformed"))
         status, told = error.status_code, worded(said, language_of(request))
@@ -123,6 +128,15 @@ def mistake(request: Request, error: Exception) -> Response:
         page.headers.update(headers)
         return page
     return PlainTextResponse(told, status_code=status, headers=headers)
+
+
+def _way_back(request: Request) -> tuple[str, str] | None:
+    """Return the address of what a request is about, and the words of a link to it."""
+    for kind, (place, words) in WAYS_BACK.items():
+        if kind in request.path_params:
+            address = f"{place}{request.path_params[kind]}"
+            return address, worded(words, language_of(request))
+    return None
 
 
 def back(form: Mapping[str, str]) -> RedirectResponse:

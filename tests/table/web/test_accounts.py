@@ -185,6 +185,20 @@ def test_what_was_noted_and_looked_at_comes_along_once(come):
     assert len(invites(kim.page(match))) == 0
 
 
+def test_joined_notes_can_be_saved_again(come):
+    """What is too much is cut off the end of the guest's notes."""
+    kit, phone = come("Kit"), come("Kitty")
+    sign_up(kit)
+    match = phone.match("me", "open")
+    kit.client.post(invites(phone.page(match))[0], data={"name": "x"})
+    for person, letter in ((kit, "x"), (phone, "y")):
+        assert person.post(f"{match}/notes", notes=letter * 2500).status_code == 204
+    enter(phone, "Kit", along="on")
+    joined = "x" * 2500 + "\n" + "y" * 1499
+    assert f">{joined}</textarea>" in kit.page(match)
+    assert kit.post(f"{match}/notes", notes=joined).status_code == 204
+
+
 @pytest.mark.parametrize(
     "name, password", [("Lea", "wrong"), ("Nobody", PASSWORD), ("", ""), ("x" * 9999, "x" * 9999)]
 )

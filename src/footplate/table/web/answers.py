@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
+from footplate.table.kept.values import digest
 from footplate.table.matches.errors import (
     BusyError,
     ForeignError,
@@ -22,6 +23,7 @@ from footplate.table.matches.errors import (
     StaleError,
     UnreadableError,
 )
+from footplate.table.people.guests import COOKIE
 from footplate.table.people.languages import VARY, direction, language_of, offered
 from footplate.table.shown.templates import render
 from footplate.table.web.limits import REQUESTS, Limiter
@@ -68,9 +70,16 @@ def html(template: str, request: Request, **values: object) -> HTMLResponse:
             direction=direction(language),
             languages=offered(),
             page=here,
+            who=_opener(request),
             **values,
         )
     )
+
+
+def _opener(request: Request) -> str:
+    """Return a word that tells a browser's tabs apart by who opened them; it gives nobody away."""
+    cookie = request.cookies.get(COOKIE, "")
+    return digest(cookie)[:12] if cookie else ""
 
 
 def guarded(handler: Handler, limiter: Limiter, cost: str | None = None) -> Handler:

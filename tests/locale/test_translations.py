@@ -118,3 +118,9 @@ def test_a_label_has_room_where_it_stands(language, domain):
             most = int(number) if number.isdecimal() else NUMBERS[number]
             for text in forms(message):
                 assert cell_len(PLACE.sub("9", text)) <= most, f"{key}: {text}"
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_german_puts_the_dollar_behind_an_amount(domain):
+    for key, message in messages("de", domain).items():
+        assert not re.search(r"\$\d", " ".join(forms(message))), key

@@ -17,7 +17,7 @@ from rich.markup import escape
 
 from footplate.cli.common import AsJson, figures, out, print_json
 from footplate.cli.table import TableError, database_url
-from footplate.cli.words import tell
+from footplate.cli.words import language, tell
 
 if TYPE_CHECKING:
     from footplate.table.kept.store import Store
@@ -260,7 +260,7 @@ def ratings(*, database: Database = None, json: AsJson = False) -> None:
         return
     table = figures("game", "players", "name", "rating", "matches")
     for name, step in found:
-        told = str(rating.rating_of(step))
+        told = rating.rating_of(step).told(language())
         table.add_row(step.game, str(step.players), escape(name), told, str(step.number))
     out().print(table)
 

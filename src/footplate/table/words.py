@@ -118,6 +118,17 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else figure(number)
 
 
+def decimal(number: float, language: str = ENGLISH) -> str:
+    """Write a number with one decimal, as is usual in a language.
+
+    >>> decimal(2.66, "en"), decimal(2.66, "de")
+    ('2.7', '2,7')
+    """
+    sign = "−" if round(number, 1) < 0 else ""  # noqa: RUF001
+    before, _, tenths = f"{abs(number):.1f}".partition(".")
+    return worded(message("decimal", whole=f"{sign}{before}", tenths=tenths), language)
+
+
 def isolated(name: str) -> str:
     """Return a name as it stands in a sentence.
 

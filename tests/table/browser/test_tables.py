@@ -1,7 +1,7 @@
 """Finding a game in a browser: open tables, searching, and playing on, also by keyboard."""
 
 from tests.table.browsing import serious
-from tests.table.serving import Person, keep, recorded
+from tests.table.serving import Person, invites, keep, recorded
 
 
 def test_somebody_sits_down_by_keyboard_and_nobody_is_kept_out(visit, axe, table):
@@ -43,3 +43,21 @@ def test_playing_on_begins_at_the_position_that_is_open(visit, table):
     page.wait_for_selector("#live[data-heard]")
     assert page.get_attribute("#live", "data-ply") == "40"
     assert page.locator("#offers a").count() > 0
+
+
+def test_a_tab_of_a_watcher_follows_who_sits_down_in_another_one(visit, table):
+    bo = Person(table, "Bo")
+    match = bo.match("me", "open")
+    (invite,) = invites(bo.page(match))
+    watching = visit(match)
+    watching.wait_for_selector("#live[data-heard]")
+    past = watching.context.new_page()
+    past.goto(f"{match}/at/0")
+    assert watching.locator(".chip.mine").count() == past.locator(".chip.mine").count() == 0
+    joining = watching.context.new_page()
+    joining.goto(invite)
+    joining.fill("#name", "Ada")
+    joining.press("#name", "Enter")
+    for page in (joining, watching, past):
+        page.locator(".chip.mine").wait_for()
+    bo.close()

@@ -73,6 +73,12 @@ def test_notes_are_ones_own(come):
     assert "Mind the" not in mover.page(match)
 
 
+def test_the_end_of_a_line_is_one_letter_of_notes(come):
+    mover, _, match = two(come)
+    assert mover.post(f"{match}/notes", notes="x\r\n" * 2000).status_code == 204
+    assert "x\nx\n" in mover.page(match)
+
+
 def test_notes_that_cannot_be_kept_are_refused(come):
     mover, _, match = two(come)
     answer = mover.post(f"{match}/notes", notes="x" * 4001)

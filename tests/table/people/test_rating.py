@@ -41,7 +41,8 @@ def test_who_wins_rises_and_uncertainty_falls():
     assert all(each.sigma < BEGIN[1] for each in one.values())
     more = after(*[match(("ada", 1), ("bo", 2))] * 20)
     assert more["ada"].least > one["ada"].least
-    assert str(Rating(27.04, 2.0)) == "27.0 ± 3.9"
+    assert Rating(27.04, 2.0).told() == "27.0 ± 3.9"
+    assert Rating(-0.26, 2.0).told("de") == "−0,3 ± 3,9"  # noqa: RUF001
 
 
 def test_equal_places_are_equal():

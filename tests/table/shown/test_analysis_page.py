@@ -45,6 +45,13 @@ def test_the_page_tells_the_largest_mistakes_first(found, language):
     assert not re.search(r'(?:src|href)="(?!#)', page), "it needs nothing beside it"
 
 
+def test_a_number_with_a_decimal_is_written_as_in_the_language(found):
+    match, decisions = found
+    for language, written in (("en", r"\d+\.\d"), ("de", r"\d+,\d"), ("ja", r"\d+\.\d")):
+        shown = analysis_page.shown(match, decisions, GREEDY, language)
+        assert all(re.fullmatch(written, each.each) for each in shown.players)
+
+
 def test_english_sentences_say_what_was_better(found):
     match, decisions = found
     shown = analysis_page.shown(match, decisions, GREEDY)

@@ -82,6 +82,7 @@ class Course:
             self.taught.append(lesson)
         for said in advice.said:
             self.heard[said.key] += 1
+            assert not re.search(r"\$\d", worded(said, "de")), "a German amount begins with it"
             try:
                 CLAIMS[said.key](self, pupil, advice, said.arguments)
             except AssertionError as error:

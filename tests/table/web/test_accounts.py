@@ -2,6 +2,7 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from tests.table.serving import Person, Table, invites, offers, sign_in, sql
@@ -50,6 +51,46 @@ def test_a_guest_comes_to_stay_with_their_matches(come):
     assert "Your matches" in ada.page("/")
 
 
+@pytest.mark.parametrize("guest", [True, False])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_whoever_sends_the_form_twice_arrives_twice(come, table, guest, at_once):
+    """As by a double click, which sends it a second time before the first answer is there."""
+    ada, again = come(f"Ada {guest:d}{at_once:d}"), come()
+    again.name = ada.name
+    if guest:
+        ada.match("me", "person")
+        again.client.cookies.set("footplate", ada.client.cookies["footplate"])
+    with ThreadPoolExecutor(2) as crowd:
+        first = crowd.submit(sign_up, ada)
+        if not at_once:
+            first.result()
+        answers = [sign_up(again), first.result(), sign_up(ada)]
+    assert [each.status_code for each in answers] == [303, 303, 303]
+    assert len(answers[0].headers.get_list("set-cookie")) == 1
+    for person in (ada, again):
+        assert ada.name in person.page("/account")
+    words = "select count(*) from guests where name = ?"
+    assert sql(table.database, words, ada.name) == [(1,)]
+
+
+def test_a_form_that_is_sent_twice_is_no_way_to_find_out_a_password(come, table):
+    """Tries count as those to sign in, only for a moment, and not for who is somebody else."""
+    ada, eve, guest = come("Ada Twice"), come("Eve"), come("Guest")
+    guest.match("me", "person")
+    sign_up(ada)
+    assert wrong(sign_up(guest, ada.name)).startswith("Somebody with an account is called")
+    assert wrong(sign_up(eve, ada.name, "wrong words")).startswith("Somebody with an account")
+    assert "wrong password" in ada.page("/account")
+    answers = [sign_up(eve, ada.name, f"wrong words {number}") for number in range(40)]
+    assert {each.status_code for each in answers} == {400, 429}
+    assert enter(eve, ada.name).status_code == 429
+    old = come("Old Hand")
+    sign_up(old)
+    sql(table.database, "update accounts set since = '2026-01-01T00:00:00+00:00'")
+    old.client.cookies.clear()
+    assert wrong(sign_up(old)).startswith("Somebody with an account is called")
+
+
 def test_a_cookie_from_before_the_account_is_nobodys(come, table):
     """Whoever knows or has set the old cookie is not signed in by it: no session is fixed."""
     ada, thief = come("Ada B"), come("Thief")
@@ -83,7 +124,7 @@ def test_a_name_belongs_to_one_account_and_to_no_guest_beside(come, name):
     nora = come("Nora")
     sign_up(nora)  # the first time it is there
     bo = come("Bo")
-    said = wrong(sign_up(bo, name=name))
+    said = wrong(sign_up(bo, name=name, password="another one"))
     assert said.startswith("Somebody with an account is called ")
     form = {"game": "russian", "name": name, "option.players": "2", "seat.1": "person"}
     answer = bo.client.post("/matches", data=form)
@@ -183,6 +224,20 @@ def test_what_was_noted_and_looked_at_comes_along_once(come):
     enter(phone, "Kim", along="on")
     assert "mine\ntheirs" in kim.page(match)
     assert len(invites(kim.page(match))) == 0
+
+
+def test_joined_notes_can_be_saved_again(come):
+    """What is too much is cut off the end of the guest's notes."""
+    kit, phone = come("Kit"), come("Kitty")
+    sign_up(kit)
+    match = phone.match("me", "open")
+    kit.client.post(invites(phone.page(match))[0], data={"name": "x"})
+    for person, letter in ((kit, "x"), (phone, "y")):
+        assert person.post(f"{match}/notes", notes=letter * 2500).status_code == 204
+    enter(phone, "Kit", along="on")
+    joined = "x" * 2500 + "\n" + "y" * 1499
+    assert f">{joined}</textarea>" in kit.page(match)
+    assert kit.post(f"{match}/notes", notes=joined).status_code == 204
 
 
 @pytest.mark.parametrize(

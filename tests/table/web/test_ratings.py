@@ -95,6 +95,10 @@ def test_ratings_are_shown_on_lists_profiles_and_at_tables(staying, come, table)
     other = begin(ada, "me", "open", access="public").headers["location"]
     assert f"Ada T ({told})" in html.unescape(bo.page("/"))
     assert f"rating {told}" in html.unescape(bo.page(other))
+    german = {"headers": {"accept-language": "de"}}
+    for address in ("/ratings?game=russian&players=2", "/people/Ada T", "/", other):
+        page = html.unescape(bo.client.get(address, **german).text)
+        assert told.replace(".", ",") in page, address
     ada.client.post("/account/profile", data={"shows.since": "on"})
     assert "Ada T" not in bo.page("/ratings?game=russian&players=2")
     for address in ("/people/Ada T", "/", other):

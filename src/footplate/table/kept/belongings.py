@@ -35,7 +35,7 @@ from footplate.table.kept.tables import (
     VACATIONS,
     WAYS,
 )
-from footplate.table.kept.values import Seat
+from footplate.table.kept.values import LONGEST_NOTES, Seat
 from footplate.table.words import message
 
 Left: TypeAlias = Callable[[str, Sequence[Seat], Seat, bool], Seat]
@@ -98,14 +98,18 @@ async def take_along(store: Store, guest: str, account: str) -> list[str]:
 
 
 async def _join_looks(db: AsyncConnection, guest: str, account: str) -> None:
-    """Join what both have looked at and noted."""
+    """Join what both have looked at and noted.
+
+    The account's notes come first, then the guest's. If both together are longer than notes can
+    be, the end of the guest's is cut off: what stands under an account was written to be kept.
+    """
     both = await db.execute(select(LOOKS).where(LOOKS.c.guest.in_([guest, account])))
     looks = {(row.guest, row.match): row for row in both}
     for (who, match), row in looks.items():
         mine = looks.get((account, match))
         if who == guest and mine is not None:
-            notes = "\n".join([each for each in (mine.notes, row.notes) if each]) or None
-            joined = {"ply": max(mine.ply, row.ply), "notes": notes}
+            notes = "\n".join([each for each in (mine.notes, row.notes) if each])[:LONGEST_NOTES]
+            joined = {"ply": max(mine.ply, row.ply), "notes": notes or None}
             one = LOOKS.c.guest == account, LOOKS.c.match == match
             await db.execute(update(LOOKS).where(*one).values(joined))
     await _hand_over(db, LOOKS, "match", guest, account)

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from footplate.table.kept import reading
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.results import Result
-from footplate.table.kept.store import FASTER, Store, now
+from footplate.table.kept.store import Store, now
 from footplate.table.kept.tables import (
     ENTRANTS,
     EVENT_TABLES,
@@ -25,6 +25,7 @@ from footplate.table.kept.tables import (
     WAITERS,
 )
 from footplate.table.kept.values import GIVEN_UP, Listed, Seat, Terms
+from footplate.table.words import message
 
 NEWEST: Final = 30
 """How many events are listed."""
@@ -231,7 +232,7 @@ async def enter(store: Store, event: str, guest: str) -> None:
     async with store.writing() as db:
         opened = select(EVENTS.c.open).where(EVENTS.c.event == event).with_for_update()
         if not await db.scalar(opened):
-            raise ConflictError(FASTER)
+            raise ConflictError(message("event.closed"))
         mine = ENTRANTS.c.event == event, ENTRANTS.c.guest == guest
         back = await db.execute(update(ENTRANTS).where(*mine).values(withdrawn=None))
         if not back.rowcount:
@@ -263,18 +264,18 @@ async def finish(store: Store, event: str) -> None:
 async def begin_round(
     store: Store, head: Head, tables: Sequence[Drawn], waiting: Sequence[str], *, final: bool
 ) -> list[str]:
-    """Write down a round with all its matches; return their names.
+    """Write down a round with all its matches.
 
-    Raises:
-        ConflictError: somebody else has begun a round, or the event is over.
+    Returns:
+        The names of the matches; none if it was begun in the meantime, or the event is over.
     """
     known = EVENTS.c.event == head.event, EVENTS.c.round == head.round, EVENTS.c.ended.is_(None)
     number = head.round + 1
-    found = []
+    found: list[str] = []
     async with store.writing() as db:
         counted = await db.execute(update(EVENTS).where(*known).values(round=number))
         if not counted.rowcount:
-            raise ConflictError(FASTER)
+            return found
         for place, each in enumerate(tables, 1):
             match = await store.put(
                 db,

@@ -6,6 +6,9 @@ import hashlib
 import secrets
 from typing import Any, Final, NamedTuple
 
+LONGEST_NOTES: Final = 4000
+"""The most letters that somebody can note of a match."""
+
 
 class Guest(NamedTuple):
     """A person with a name and a cookie."""

@@ -41,7 +41,9 @@ class Viewing:
         await hosted.still()
         found = scene(hosted, guest, look)
         if hosted.terms.rated:
-            known = await ratings.of_seats(self._registry.store, hosted.game.name, hosted.seats)
+            known = await ratings.of_seats(
+                self._registry.store, hosted.game.name, hosted.seats, look.language
+            )
             found = found._replace(seats=found.seats.rated(known))
         told = await alone.told(self._registry, guest, hosted, look.language)
         if guest is None:

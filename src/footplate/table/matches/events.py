@@ -19,7 +19,6 @@ from footplate.table.kept import carried, complaints, events
 from footplate.table.kept.errors import ConflictError
 from footplate.table.kept.events import Drawn, Event, Plan, Sitting
 from footplate.table.kept.results import NONE, ranks
-from footplate.table.kept.store import FASTER
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches import clocks
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
@@ -184,6 +183,8 @@ async def begin_round(
 ) -> None:
     """Draw a round, or the final of the best, and begin its matches.
 
+    Nothing happens if it is drawn already, for whoever asks twice gets what they wanted.
+
     Args:
         registry: all matches.
         event: the event.
@@ -193,12 +194,13 @@ async def begin_round(
 
     Raises:
         ForeignError: they do not lead the event.
-        ConflictError: the round was begun already.
-        OptionError: there are too few people.
+        OptionError: rounds before it are missing, or there are too few people.
     """
     require_led(event, guest)
-    if number != event.head.round + 1:
-        raise ConflictError(FASTER)
+    if number <= event.head.round:
+        return
+    if number > event.head.round + 1:
+        raise OptionError(message("error.field", field="round"))
     if registry.store.shared:  # another process may know a map that this one does not
         await carried.recall(registry.store)
     games = await asyncio.to_thread(sizes, event.head.plan)

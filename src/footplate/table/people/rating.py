@@ -14,12 +14,14 @@ from openskill.models import PlackettLuce
 
 import footplate
 from footplate.kernel.errors import FootplateError
+from footplate.kernel.messages import ENGLISH
 from footplate.table.kept import carried, rated, results
 from footplate.table.kept.rated import Rated, Sat, Step
 from footplate.table.kept.replay import replay
 from footplate.table.kept.results import places
 from footplate.table.kept.store import Store
 from footplate.table.people.strengths import strength
+from footplate.table.words import decimal
 
 BEGIN: Final = (25.0, 25.0 / 3)
 """The rating of somebody of whom nothing is known."""
@@ -45,9 +47,9 @@ class Rating(NamedTuple):
         """What they are worth at least, with that certainty; lists are sorted by it."""
         return self.mu - self.margin
 
-    def __str__(self) -> str:
+    def told(self, language: str = ENGLISH) -> str:
         """Write it as people read it."""
-        return f"{self.mu:.1f} ± {self.margin:.1f}"
+        return f"{decimal(self.mu, language)} ± {decimal(self.margin, language)}"
 
 
 def rating_of(step: Step) -> Rating:

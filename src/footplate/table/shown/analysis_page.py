@@ -18,7 +18,7 @@ from footplate.table.people.languages import direction
 from footplate.table.shown import ending
 from footplate.table.shown.files import STATIC
 from footplate.table.shown.templates import render
-from footplate.table.words import capital, isolated, message, signed, speaker, told, whole
+from footplate.table.words import capital, decimal, isolated, message, signed, speaker, told, whole
 
 MISTAKES: Final = 12
 """How many of the largest mistakes are listed."""
@@ -154,7 +154,7 @@ def shown(
         judge,
         points,
         chance if match.game.players > 1 else None,
-        [_player(match, seat, final[seat], found, rows) for seat in seats],
+        [_player(match, seat, final[seat], found, rows, language) for seat in seats],
         mine[:MISTAKES],
         others[:MISTAKES],
         0 < len(own) < match.game.players,
@@ -249,13 +249,18 @@ def _why(check: Check, language: str, *, leads: bool) -> str:
 
 
 def _player(
-    match: Match, seat: int, points: int, found: Sequence[Decision], rows: Sequence[Row]
+    match: Match,
+    seat: int,
+    points: int,
+    found: Sequence[Decision],
+    rows: Sequence[Row],
+    language: str,
 ) -> Player:
     """Sum up the decisions of a player."""
     sizes = [row.size for row in rows if row.seat == seat]
     lost = sum([each.loss for each in found if each.seat == seat])
     counts = [sizes.count(large) for large in SIZES]
-    rate = f"{lost / max(1, len(sizes)):.1f}"
+    rate = decimal(lost / max(1, len(sizes)), language)
     return Player(seat, match.names[seat], points, len(sizes), round(lost), rate, counts)
 
 

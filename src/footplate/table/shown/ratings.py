@@ -128,7 +128,7 @@ def _course(steps: Sequence[Step], ruleset: Ruleset, players: int, language: str
     return Course(
         worded(ruleset.title, language),
         players,
-        str(ratings[-1]),
+        ratings[-1].told(language),
         len(ratings),
         _points(line),
         _points([*above, *reversed(below)]),
@@ -140,30 +140,32 @@ def _points(points: Sequence[tuple[float, float]]) -> str:
     return " ".join([f"{x:g},{y:g}" for x, y in points])
 
 
-async def of_seats(store: Store, game: str, seats: Sequence[Seat]) -> dict[int, str]:
+async def of_seats(store: Store, game: str, seats: Sequence[Seat], language: str) -> dict[int, str]:
     """Return the ratings of who sits at a match, by seat, as people read them."""
     guests = [seat.guest for seat in seats if seat.guest is not None]
-    return seated(game, seats, await rated.of(store, guests))
+    return seated(game, seats, await rated.of(store, guests), language)
 
 
 def seated(
-    game: str, seats: Sequence[Seat], known: Mapping[tuple[str, str, int], Step]
+    game: str, seats: Sequence[Seat], known: Mapping[tuple[str, str, int], Step], language: str
 ) -> dict[int, str]:
     """Return the ratings of who sits at a match, as far as they are known."""
     found = {}
     for seat in seats:
         step = known.get((seat.guest or "", game, len(seats)))
         if step is not None:
-            found[seat.seat] = str(rating_of(step))
+            found[seat.seat] = rating_of(step).told(language)
         elif seat.bot is not None and seat.guest is None:
             fixed = bot_rating(game, len(seats), seat.bot)
-            found |= {} if fixed is None else {seat.seat: str(fixed)}
+            found |= {} if fixed is None else {seat.seat: fixed.told(language)}
     return found
 
 
-async def of_tables(store: Store, tables: Sequence[Listed]) -> dict[str, dict[int, str]]:
+async def of_tables(
+    store: Store, tables: Sequence[Listed], language: str
+) -> dict[str, dict[int, str]]:
     """Return the ratings of who sits at each of some matches, if they are rated."""
     wanted = [each for each in tables if each.terms.rated]
     guests = {seat.guest for each in wanted for seat in each.seats if seat.guest is not None}
     known = await rated.of(store, guests)
-    return {each.match: seated(each.game, each.seats, known) for each in wanted}
+    return {each.match: seated(each.game, each.seats, known, language) for each in wanted}

@@ -64,7 +64,7 @@ async def tables(registry: Registry, guest: Guest | None, language: str) -> Tabl
         each for each in await lists.open_tables(store, name, apart) if each.match not in theirs
     ]
     rulesets = footplate.rulesets()
-    known = await of_tables(store, [*waiting, *free])
+    known = await of_tables(store, [*waiting, *free], language)
     account = guest is not None and guest.account
     live = [each for each in await lists.live(store, name) if each.game in rulesets]
     return Tables(

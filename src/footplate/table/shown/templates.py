@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 from footplate.draw.pen import figure
 from footplate.kernel.messages import worded
+from footplate.table.kept.values import LONGEST_NOTES
 from footplate.table.shown import files
 from footplate.table.words import capital, isolated, listed, signed, speaker
 
@@ -25,6 +26,7 @@ TEMPLATES.filters |= {
     "signed": signed,
 }
 TEMPLATES.globals["static"] = files.static
+TEMPLATES.globals["longest_notes"] = LONGEST_NOTES
 
 
 def render(template: str, language: str, **values: object) -> str:

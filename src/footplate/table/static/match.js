@@ -13,6 +13,7 @@ import { size } from "./screens.js";
 import { gather } from "./sheet.js";
 import { share } from "./sharing.js";
 import { slide } from "./slides.js";
+import { heed } from "./tabs.js";
 import { tell, watch } from "./telling.js";
 import { ask, say, text } from "./toast.js";
 
@@ -101,6 +102,7 @@ async function go(address, { push = true } = {}) {
   if (live().dataset.live === "yes") listen();
 }
 addEventListener("popstate", () => go(location.href, { push: false }));
+heed(() => (live().dataset.live === "yes" ? listen() : go(location.href, { push: false })));
 
 // ---------------------------------------------------------------- steps
 

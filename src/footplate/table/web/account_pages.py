@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from starlette.requests import Request
@@ -36,6 +36,8 @@ from footplate.table.words import message, sentence, speaker
 
 HERE: Final = "/account"
 A_DAY: Final = timedelta(days=1)
+MOMENT: Final = timedelta(minutes=1)
+"""For how long a form that has made an account may be sent again."""
 
 
 class AccountPages:
@@ -137,8 +139,24 @@ class AccountPages:
             password = await self._passwords.hide(form.get("password", ""))
             await self._accounts.make(guest, likeness, password=password, invite=self.invite(form))
         except (OptionError, UnfitNameError, ConflictError, ForeignError) as error:
+            made = await self._just_made(request, form)
+            if made is not None:
+                return await self.arrive(request, made.guest, HERE)
             return await self._page(request, sentence(error, language_of(request)), form)
         return await self.settle(request, guest.guest)
+
+    async def _just_made(self, request: Request, form: Mapping[str, str]) -> Account | None:
+        """Return the account that the same form has made a moment ago, as by a double click.
+
+        That counts as a try to sign in, so it is no other way to find out a password.
+        """
+        name = form.get("name", "")[:200].strip()
+        account = await self._accounts.like(skeleton(name))
+        if account is None or account.name != name or not _is_new(account):
+            return None
+        if self._guests.signed(request) not in (None, account.guest):
+            return None
+        return await self._proven(request, account.likeness, form.get("password", ""))
 
     async def settle(self, request: Request, guest: str) -> Response:
         """Sign a new account in, and let its matches know."""
@@ -217,18 +235,23 @@ class AccountPages:
         """Sign somebody in by name and password."""
         form = await form_sent(request)
         name, language = form.get("name", "")[:200], language_of(request)
-        likeness = skeleton(name)
-        await self._limiter.try_name(request, likeness)
-        account = await self._accounts.like(likeness)
-        kept = None if account is None or account.owner else account.password
-        if not await self._passwords.fits(form.get("password", ""), kept):
-            if account is not None:
-                await self._accounts.note_failed(account.guest)
+        account = await self._proven(request, skeleton(name), form.get("password", ""))
+        if account is None:
             wrong = sentence(OptionError(message("account.wrong")), language)
             where = form.get("back", "/")
             return await self._sign_in_page(request, back=where, name=name, problem=wrong)
-        assert account is not None
         return await self.enter(request, account, form)
+
+    async def _proven(self, request: Request, likeness: str, password: str) -> Account | None:
+        """Return the account of a name if a password is its own. Raises `BusyError`."""
+        await self._limiter.try_name(request, likeness)
+        account = await self._accounts.like(likeness)
+        kept = None if account is None or account.owner else account.password
+        if await self._passwords.fits(password, kept):
+            return account
+        if account is not None:
+            await self._accounts.note_failed(account.guest)
+        return None
 
     async def enter(self, request: Request, account: Account, form: Mapping[str, str]) -> Response:
         """Sign somebody in who has proven who they are, with the guest's matches if wanted."""
@@ -391,6 +414,11 @@ class AccountPages:
         answer = html("recover.html", request, account=account, code=code, problem=problem)
         answer.status_code = 400 if problem else 200
         return answer
+
+
+def _is_new(account: Account) -> bool:
+    """Say whether an account was made a moment ago."""
+    return datetime.now(UTC) - datetime.fromisoformat(account.since) < MOMENT
 
 
 def _names_of_nobody() -> set[str]:

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
+from footplate.table.kept.values import digest
 from footplate.table.matches.errors import (
     BusyError,
     ForeignError,
@@ -22,6 +23,7 @@ from footplate.table.matches.errors import (
     StaleError,
     UnreadableError,
 )
+from footplate.table.people.guests import COOKIE
 from footplate.table.people.languages import VARY, direction, language_of, offered
 from footplate.table.shown.templates import render
 from footplate.table.web.limits import REQUESTS, Limiter
@@ -41,6 +43,12 @@ STATUS: Final[dict[type[FootplateError], int]] = {
 
 NO_PAGE: Final = {404: message("error.no-page"), 405: message("error.method")}
 """The messages for requests that no page answers, by their HTTP status."""
+
+WAYS_BACK: Final = {
+    "match": ("/match/", message("mistake.match")),
+    "event": ("/events/", message("mistake.event")),
+}
+"""Where a page leads back to below what went wrong, by what its address names."""
 
 AROUND: Final = 10_000
 """How many bytes a form may have beside a record."""
@@ -62,9 +70,16 @@ def html(template: str, request: Request, **values: object) -> HTMLResponse:
             direction=direction(language),
             languages=offered(),
             page=here,
+            who=_opener(request),
             **values,
         )
     )
+
+
+def _opener(request: Request) -> str:
+    """Return a word that tells a browser's tabs apart by who opened them; it gives nobody away."""
+    cookie = request.cookies.get(COOKIE, "")
+    return digest(cookie)[:12] if cookie else ""
 
 
 def guarded(handler: Handler, limiter: Limiter, cost: str | None = None) -> Handler:
@@ -102,9 +117,8 @@ def mistake(request: Request, error: Exception) -> Response:
     back = None
     if isinstance(error, FootplateError):
         status, told = STATUS.get(type(error), 400), sentence(error, language_of(request))
-        name = request.path_params.get("match")
-        if name is not None and not isinstance(error, MissingError | UnreadableError):
-            back = f"/match/{name}"
+        if not isinstance(error, MissingError | UnreadableError):
+            back = _way_back(request)
     elif isinstance(error, HTTPException):
         said = NO_PAGE.get(error.status_code, message("error.malformed"))
         status, told = error.status_code, worded(said, language_of(request))
@@ -123,6 +137,15 @@ def mistake(request: Request, error: Exception) -> Response:
         page.headers.update(headers)
         return page
     return PlainTextResponse(told, status_code=status, headers=headers)
+
+
+def _way_back(request: Request) -> tuple[str, str] | None:
+    """Return the address of what a request is about, and the words of a link to it."""
+    for kind, (place, words) in WAYS_BACK.items():
+        if kind in request.path_params:
+            address = f"{place}{request.path_params[kind]}"
+            return address, worded(words, language_of(request))
+    return None
 
 
 def back(form: Mapping[str, str]) -> RedirectResponse:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from footplate.kernel.errors import OptionError
 from footplate.table.kept import complaints
-from footplate.table.kept.values import LINK, PUBLIC, Guest
+from footplate.table.kept.values import LINK, LONGEST_NOTES, PUBLIC, Guest
 from footplate.table.live.viewing import Viewing, ears_of
 from footplate.table.matches import seating
 from footplate.table.matches.errors import ForeignError
@@ -25,9 +25,6 @@ from footplate.table.thinking.opponents import Opponents
 from footplate.table.web.answers import go, html
 from footplate.table.web.requests import form_sent, number, steps_of
 from footplate.table.words import message, speaker
-
-LONGEST_NOTES: Final = 4000
-"""The most letters that somebody can note of a match."""
 
 
 class MatchActions:
@@ -80,10 +77,13 @@ class MatchActions:
         return _done(request, hosted)
 
     async def notes(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
-        """Write down what a guest notes of a match for themselves."""
+        """Write down what a guest notes of a match for themselves.
+
+        A browser sends two letters where a line ends, and counts one.
+        """
         if guest is None:
             raise ForeignError(message("error.seating.foreign"))
-        text = (await form_sent(request)).get("notes", "")
+        text = (await form_sent(request)).get("notes", "").replace("\r\n", "\n")
         if len(text) > LONGEST_NOTES:
             raise OptionError(message("error.notes", most=LONGEST_NOTES))
         await self._registry.store.look(guest.guest, hosted.name, notes=text)

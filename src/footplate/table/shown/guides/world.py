@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from footplate.games.world.shown.messages import money
 from footplate.kernel.contract import Plan
 from footplate.kernel.messages import Argument, Message, Name
 from footplate.table.shown.guides.lessons import Advice, Guide, Lesson, Pupil, advice, led
 from footplate.table.words import message
-
-THOUSAND: Final = 1000
 
 
 class Trip(NamedTuple):
@@ -63,11 +62,6 @@ def _deliveries(pupil: Pupil) -> list[Plan]:
         if plan.message.key == "plan.deliver" and plan.sure and plan.points[pupil.seat] > 0
     ]
     return sorted(found, key=lambda plan: -plan.points[pupil.seat])
-
-
-def money(thousands: int) -> str:
-    """Write an amount of money that is given in thousands."""
-    return f"${thousands * THOUSAND:,}"
 
 
 # ---------------------------------------------------------------------- before the first round

@@ -16,6 +16,7 @@ from cyclopts import App, Parameter
 from rich.markup import escape
 
 from footplate.cli.common import AsJson, figures, out, print_json
+from footplate.cli.outputs import check_outputs
 from footplate.cli.table import TableError, database_url
 from footplate.cli.words import tell
 
@@ -98,6 +99,7 @@ def export(match: Name, /, *, out: Path | None = None, database: Database = None
     """
     from footplate.table.kept import operating
 
+    check_outputs({"--out": out}, [_place(database)[1]])
     found = _do(database, lambda store: operating.export(store, match))
     if found.stuck is not None:
         print(f"footplate: {tell(found.stuck)}", file=sys.stderr)

@@ -82,6 +82,10 @@ class Rules:
             given[name] = value
         return given
 
+    def files(self) -> list[Path]:
+        """List what may be files among the values of these options, and those of the pack."""
+        return [*map(Path, self.options().values()), *pack_files(self.components)]
+
     def game(self, name: str) -> AnyGame:
         """Build the game with these options. Raises `OptionError`, `ComponentError`."""
         return self.builder(name)()
@@ -104,6 +108,11 @@ class Rules:
         """
         options, carried = self.brought(name)
         return partial(make, name, self.components, carried, options)
+
+
+def pack_files(components: Path | None) -> list[Path]:
+    """List the files of a house pack, if there is one."""
+    return [] if components is None else sorted(components.glob("**/*.toml"))
 
 
 def make(name: str, components: Path | None, carried: str, options: Mapping[str, str]) -> AnyGame:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from footplate.cli.common import AsJson, Count, figures, out, print_json, progress
+from footplate.cli.outputs import check_outputs
 from footplate.kernel.errors import FootplateError
 
 
@@ -53,6 +54,7 @@ def evaluate(
         return
     if not policy:
         raise FootplateError("--policy: is missing; name a bot, module:function, or a file")
+    check_outputs({"--file": file}, [Path(policy)])
     count = tasks.task(task).games if games is None else games
     with progress("games", max(1, count)) as step:
         done = evaluation.evaluate(task, policy, games=games, jobs=jobs, progress=step)

@@ -21,6 +21,7 @@ from footplate.cli.common import (
     progress,
     ruleset,
 )
+from footplate.cli.outputs import check_outputs
 from footplate.lab import cluster, findings
 from footplate.lab.findings import Findings
 
@@ -58,6 +59,8 @@ def stats(
         parquet: Write the same table into this Parquet file.
         json: Print one JSON object.
     """
+    read = [] if records is None else findings.files(records)
+    check_outputs({"--csv": csv, "--parquet": parquet}, [*read, *(rules or Rules()).files()])
     if parquet is not None:
         findings.parquet()
     if records is not None:

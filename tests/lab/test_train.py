@@ -81,6 +81,16 @@ def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys
     assert best.choose(game, game.new(1), legal, Generator(1)) in legal
 
 
+def test_before_the_first_matches_no_network_is_called_the_best(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(courses, "SNAPSHOT", 2)
+    words = ["--players", "2", "-o", "edition=2013", "-o", "modules=none", "--folder", str(tmp_path)]
+    assert main(["train", "russian", *words, "--rounds", "1", "--games", "1"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "No network has been measured yet: the first matches come after round 2." in said
+    assert "best" not in said
+    assert not (tmp_path / "best.npz").exists()
+
+
 def test_a_game_without_features_is_refused(tmp_path):
     with pytest.raises(FootplateError, match=r"^toy: no features are declared"):
         Course(tmp_path, SETTINGS._replace(game="toy"))

@@ -270,6 +270,11 @@ class Course:
         number = len(self.rounds)
         return number % SNAPSHOT == 0 and number > (self.gates[-1].number if self.gates else 0)
 
+    def next_gate(self) -> int:
+        """Return the number of the round after which the next matches are played."""
+        number = len(self.rounds)
+        return number if self.due() else (number // SNAPSHOT + 1) * SNAPSHOT
+
     def gate(self, games: int, jobs: int, progress: Callable[[int], None]) -> Gate:
         """Let the network play `greedy` and the best network so far, and keep the better network.
 

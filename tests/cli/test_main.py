@@ -89,6 +89,14 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     assert (process.returncode, errors) == (130, b"")
 
 
+@pytest.mark.parametrize("words", [("games", "toy"), ("games", "--help")])
+def test_a_width_of_0_is_none_at_all(words, run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    usual = run(*words).out
+    monkeypatch.setenv("COLUMNS", "0")
+    assert run(*words).out == usual != ""
+
+
 def test_the_version_is_that_of_what_is_installed(run):
     assert run("--version").out.strip() == version("footplate")
 

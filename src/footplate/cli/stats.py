@@ -59,16 +59,17 @@ def stats(
         parquet: Write the same table into this Parquet file.
         json: Print one JSON object.
     """
+    rules = rules or Rules()
     read = [] if records is None else findings.files(records)
-    check_outputs({"--csv": csv, "--parquet": parquet}, [*read, *(rules or Rules()).files()])
+    check_outputs({"--csv": csv, "--parquet": parquet}, [*read, *rules.files()])
     if parquet is not None:
         findings.parquet()
     if records is not None:
         ruleset(name)
         with progress("records", max(1, len(findings.files(records)))) as step:
-            seats = findings.read(records, name, progress=step)
+            seats = findings.read(records, name, components=rules.components, progress=step)
     else:
-        task = findings.Task((rules or Rules()).builder(name), listed(bots))
+        task = findings.Task(rules.builder(name), listed(bots))
         with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
             seats = findings.played(task, games=games, seed=seed, jobs=jobs, progress=step)
     if csv is not None:

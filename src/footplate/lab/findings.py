@@ -113,13 +113,18 @@ def _make_play(task: Task) -> Callable[[Numbered], list[Seat]]:
 
 
 def read(
-    folder: Path, name: str, *, progress: Callable[[int], None] = lambda _: None
+    folder: Path,
+    name: str,
+    *,
+    components: Path | None = None,
+    progress: Callable[[int], None] = lambda _: None,
 ) -> list[Seat]:
     """Read a folder of records, and return what is known of all players.
 
     Args:
         folder: the folder; matches that are not over are left out.
         name: the name of the game that all are of.
+        components: the folder of the house pack that they were played with.
         progress: called with the number of records read so far.
 
     Raises:
@@ -127,9 +132,10 @@ def read(
         RecordError: a record that cannot be read.
     """
     found: list[Seat] = []
+    build = partial(footplate.game, components=components)
     for done, file in enumerate(files(folder), 1):
         try:
-            match = record.read(file.read_bytes(), footplate.game)
+            match = record.read(file.read_bytes(), build)
         except RecordError as error:
             raise RecordError(f"{file}: {error}") from None
         if match.game.name != name:

@@ -200,6 +200,13 @@ def only_with(option: str, given: Mapping[str, object]) -> None:
             raise OptionError(f"{name}: it is for {option}, which is not given")
 
 
+def only_without(option: str, given: Mapping[str, object]) -> None:
+    """Raise `OptionError` if one of these was given beside `option`, where it has no effect."""
+    for name, value in given.items():
+        if value is not None:
+            raise OptionError(f"{name}: it has no effect beside {option}")
+
+
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a bar on standard error, if that is a terminal; yield what updates it."""

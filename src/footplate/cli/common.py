@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -12,8 +13,9 @@ from importlib import metadata
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -36,10 +38,26 @@ Name: TypeAlias = Annotated[str, Parameter("GAME")]
 AsJson: TypeAlias = Annotated[bool, Parameter("--json", negative=())]
 """The flag `--json`."""
 
-Seed: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
+PREFIXED: Final = re.compile("[+-]?0[xob]", re.IGNORECASE)
+"""How a number begins that is not decimal, such as 0xff."""
+
+
+def whole(_: object, tokens: Sequence[Token]) -> int:
+    """Read a whole number. Raises `ValueError` for anything else, where cyclopts would round."""
+    text = tokens[0].value
+    try:
+        return int(text, 0 if PREFIXED.match(text) else 10)
+    except ValueError:
+        raise ValueError(f'"{escape(text[:40])}" is not a whole number') from None
+
+
+Whole: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True, converter=whole)]
+"""A whole number."""
+
+Seed: TypeAlias = Whole
 """A seed, which may be any whole number."""
 
-Count: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
+Count: TypeAlias = Whole
 """A count; the functions of the lab refuse one below 1."""
 
 Bots: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]

@@ -13,7 +13,7 @@ import footplate
 from footplate import bots as robots
 from footplate.bots import BotError
 from footplate.cli import alone
-from footplate.cli.common import YOU, Rules, read_record
+from footplate.cli.common import YOU, Rules, Seed, Whole, read_record
 from footplate.cli.session import Session
 from footplate.cli.words import message
 from footplate.kernel.bot import Bot
@@ -31,8 +31,8 @@ def play(
     *,
     rules: Rules | None = None,
     bots: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
-    seat: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
-    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    seat: Whole = 1,
+    seed: Seed | None = None,
     resume: Path | None = None,
     records: Path | None = None,
 ) -> None:

@@ -13,7 +13,16 @@ from rich.markup import escape
 
 import footplate
 from footplate.cli.board import board
-from footplate.cli.common import YOU, AsJson, described, out, pack_files, print_json, read_record
+from footplate.cli.common import (
+    YOU,
+    AsJson,
+    Whole,
+    described,
+    out,
+    pack_files,
+    print_json,
+    read_record,
+)
 from footplate.cli.outputs import check_outputs
 from footplate.cli.words import language, message, say, tell
 from footplate.draw import raster, show
@@ -34,7 +43,7 @@ def replay(
     file: Path,
     /,
     *,
-    ply: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    ply: Whole | None = None,
     components: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
     moves: Annotated[bool, Parameter(negative=())] = False,

@@ -9,13 +9,12 @@ import threading
 import webbrowser
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-from cyclopts import Parameter
 from platformdirs import user_data_path
 from rich.markup import escape
 
-from footplate.cli.common import out
+from footplate.cli.common import Count, Whole, out
 from footplate.cli.words import message, say, tell
 from footplate.kernel.errors import FootplateError
 
@@ -32,13 +31,13 @@ class TableError(FootplateError):
 def table(
     *,
     host: str = HOST,
-    port: Annotated[int, Parameter(allow_leading_hyphen=True)] = 8018,
+    port: Whole = 8018,
     database: str | None = None,
     browser: bool = True,
     name: tuple[str, ...] = (),
     maps: Path | None = None,
     settings: Path | None = None,
-    processes: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
+    processes: Count = 1,
 ) -> None:
     """Open the table in the browser: alone against bots, or with others.
 

@@ -364,6 +364,8 @@ BAD = {
     ("perft", "toy", "--depth", "1.5"): '--depth: "1.5" is not a whole number',
     ("simulate", "toy", "--records", "/dev/null/x"): "/dev/null/x: Not a directory",
     ("simulate", "toy", "--no-such", "3"): "Unknown option: --no-such",
+    ("simulate", "toy", "--budget", "0s"): '--budget: "0s" is no time for a decision; give one',
+    ("simulate", "toy", "--budget", "200n"): '--budget: "200n" is no time for a decision',
     ("perft", "toy", "--depth", "0"): "depth must be at least 1, not 0",
     ("perft", "toy"): "--depth requires an argument",
     ("verify", "toy", "--games", "-1"): "games must be at least 1, not -1",

@@ -122,8 +122,13 @@ def test_folders_that_cannot_be_used_are_refused(folder, tmp_path):
     (folder / "3.rail").write_text("nothing")
     with pytest.raises(RecordError, match=r"3\.rail: "):
         read(folder, "russian")
-    with pytest.raises(FootplateError, match="no records of matches that are over"):
+    with pytest.raises(FootplateError, match="none: there is no such folder"):
         read(tmp_path / "none", "russian")
+    with pytest.raises(FootplateError, match=r"1\.rail: is a file, not a folder of records"):
+        read(folder / "1.rail", "russian")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(FootplateError, match="no records of matches that are over"):
+        read(tmp_path / "empty", "russian")
     with pytest.raises(FootplateError, match="games must be at least 1, not -2"):
         played(Task(partial(Toy, 3), ("random",)), games=-2, seed=1)
 

@@ -128,7 +128,8 @@ def read(
         progress: called with the number of records read so far.
 
     Raises:
-        FootplateError: there are no records of matches that are over, or one of another game.
+        FootplateError: it is no folder, there are no records of matches that are over, or one of
+            another game.
         RecordError: a record that cannot be read.
     """
     found: list[Seat] = []
@@ -149,7 +150,12 @@ def read(
 
 
 def files(folder: Path) -> list[Path]:
-    """List the records of a folder."""
+    """List the records of a folder. Raises `FootplateError` if it is none, or is not there."""
+    if not folder.is_dir():
+        said = (
+            "is a file, not a folder of records" if folder.exists() else "there is no such folder"
+        )
+        raise FootplateError(f"{folder}: {said}")
     return sorted(folder.glob("*.rail"))
 
 

@@ -84,6 +84,17 @@ def test_what_is_there_is_kept(tmp_path):
         dataset.write(SOLO, tmp_path, games=1, player="random")
 
 
+def test_one_that_was_interrupted_is_begun_again(tmp_path):
+    def interrupt(games):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        dataset.write(SOLO, tmp_path, games=2, player="random", progress=interrupt)
+    assert not (tmp_path / dataset.FILE).exists()
+    dataset.write(SOLO, tmp_path, games=1, player="random")
+    assert {file.name for file in tmp_path.iterdir()} == {dataset.FILE, dataset.CARD}
+
+
 def test_the_command_says_what_it_has_written(tmp_path, capsys):
     from footplate.cli import main
 

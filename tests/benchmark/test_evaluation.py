@@ -14,6 +14,8 @@ from footplate.kernel.errors import FootplateError
 SOLO = "footplate/RussianSolo-v1"
 TWO = "footplate/Russian2p-v1"
 LAST = """
+from functools import partial
+
 import numpy as np
 
 def last(observation, mask):
@@ -23,7 +25,17 @@ def last(observation, mask):
 def wrong(observation, mask):
     return ANSWER
 
-nothing = 3
+class Taking:
+    def __init__(self, place):
+        self.place = place
+
+    def __call__(self, observation, mask):
+        return np.flatnonzero(mask)[self.place]
+
+def take(place, observation, mask):
+    return np.flatnonzero(mask)[place]
+
+thing, part, nothing = Taking(-1), partial(take, -1), 3
 """
 
 
@@ -59,6 +71,18 @@ def test_a_function_is_measured_and_identified_by_its_file(mine):
     row = evaluate(SOLO, "mine:last", games=1)
     assert len(row.sha256) == 64
     assert evaluate(SOLO, "mine:last", games=1) == row
+
+
+@pytest.mark.parametrize("name", ["thing", "part"])
+def test_an_object_that_can_be_called_is_a_function_too(mine, name):
+    plain, row = evaluate(SOLO, "mine:last", games=1), evaluate(SOLO, f"mine:{name}", games=1)
+    assert row == plain._replace(policy=f"mine:{name}")
+
+
+@pytest.mark.parametrize("name", ["os:system", "math:hypot"])
+def test_what_is_no_policy_fails_in_a_sentence(name):
+    with pytest.raises(FaultyBotError, match=f"policy {name} "):
+        evaluate(SOLO, name, games=1)
 
 
 def test_the_number_of_processes_changes_nothing():

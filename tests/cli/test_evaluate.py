@@ -35,6 +35,18 @@ def test_a_policy_is_measured_and_its_row_checked(run, fails, tmp_path):
     assert fails("evaluate", "--verify", file) == told
 
 
+def test_a_row_is_checked_by_its_own_task(run, fails, tmp_path):
+    file = tmp_path / "row.json"
+    run("evaluate", SOLO, "--policy", "random", "--games", 1, "-f", file)
+    check = ("--verify", file)
+    assert run("evaluate", SOLO, *check).status == 0
+    told = f"{file}: it is a row of {SOLO}, not of footplate/Russian2p-v1"
+    assert fails("evaluate", "footplate/Russian2p-v1", *check) == told
+    assert "there is no task" in fails("evaluate", "footplate/NoSuchTask-v1", *check)
+    told = "--games: it has no effect beside --verify"
+    assert fails("evaluate", *check, "--games", 2) == told
+
+
 def test_bad_input_is_one_sentence(fails, tmp_path):
     file = tmp_path / "row.json"
     assert "--policy: is missing" in fails("evaluate", SOLO)

@@ -101,6 +101,23 @@ def test_stats_that_cannot_be_are_refused_with_one_sentence(fails, tmp_path):
     assert "there is no game" in fails("stats", "nothing", "--records", tmp_path)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--option", "players=3"),
+        ("--players", 3),
+        ("--games", 5),
+        ("--bots", "foo"),
+        ("--seed", 2),
+        ("--jobs", 1),
+        ("--ray", "local"),
+    ],
+)
+def test_stats_of_records_refuse_what_is_said_of_games_to_play(fails, rail, words):
+    told = f"{words[0]}: it has no effect beside --records"
+    assert fails("stats", "toy", "--records", rail.parent, *words) == told
+
+
 def test_a_search_for_weights_that_cannot_be_is_refused_with_one_sentence(fails):
     assert "the weight coin has no range" in fails("tune", "toy", "-w", "coin")
     words = ("tune", "toy", "-w", "a=1..2")

@@ -8,8 +8,11 @@ from importlib.metadata import version
 from typing import Any
 
 import pytest
+from cyclopts import Token
 
 import footplate.cli
+from footplate.cli import build
+from footplate.cli.common import whole
 from footplate.kernel.plugging import Chapter, Hooks, collect
 
 
@@ -87,6 +90,31 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     finally:
         process.kill()
     assert (process.returncode, errors) == (130, b"")
+
+
+@pytest.mark.parametrize("words", [("games", "toy"), ("games", "--help")])
+def test_a_width_of_0_is_none_at_all(words, run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    usual = run(*words).out
+    monkeypatch.setenv("COLUMNS", "0")
+    assert run(*words).out == usual != ""
+
+
+def options(app):
+    """All options of all commands: the command, the option, its type and what reads it."""
+    for name in [name for name in app if not name.startswith("-")]:
+        command = app[name]
+        yield from options(command)
+        if command.default_command is not None:
+            for each in command.assemble_argument_collection():
+                yield name, each.name, each.hint, each.parameter.converter
+
+
+def test_no_option_rounds_a_fraction_to_a_whole_number():
+    wrong = [each for each in options(build("")) if "int" in str(each[2]) and each[3] is not whole]
+    assert wrong == []
+    assert whole(int, [Token(value="-0x1F")]) == -31
+    assert whole(int, [Token(value="007")]) == 7
 
 
 def test_the_version_is_that_of_what_is_installed(run):

@@ -144,4 +144,9 @@ def test_words_that_cannot_be(fails, island, tmp_path):
     nowhere = tmp_path / "nowhere.toml"
     assert fails("map", "compile", nowhere).startswith(f"{nowhere}: cannot be read: ")
     assert fails("map", "compile", tmp_path).startswith(f"{tmp_path / GEOGRAPHY}: cannot")
-    assert "No such file" in fails("map", "compile", island, "--out", tmp_path / "a" / "b.toml")
+    there = tmp_path / "a" / "b.toml"
+    told = f"--out {there}: there is no folder {there.parent}"
+    assert fails("map", "compile", island, "--out", there) == told
+    before = island.read_bytes()
+    assert "this file is read" in fails("map", "compile", island, "--out", island)
+    assert island.read_bytes() == before

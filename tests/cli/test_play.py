@@ -110,6 +110,14 @@ def test_a_saved_match_is_resumed_where_it_was(run, tmp_path):
     assert run("play", "--resume", file, typed="1\n\n" * 300).status == 0
 
 
+def test_a_saved_match_of_another_game_is_not_resumed(run, fails, tmp_path):
+    file = tmp_path / "a.rail"
+    run(*START, typed=f"income\nsave {file}\nquit\n")
+    told = f"{file}: it is a match of toy, not of world"
+    assert fails("play", "world", "--resume", file) == told
+    assert "seed 3" in run("play", "toy", "--resume", file, typed="quit\n").out
+
+
 def test_a_saved_match_of_older_rules_goes_on_and_says_so(run, tmp_path):
     file = tmp_path / "a.rail"
     run(*START, typed=f"income\nsave {file}\nquit\n")

@@ -109,7 +109,9 @@ def test_a_table_for_the_network_is_reached_by_its_address_there(monkeypatch):
     [
         (("--port", "-1"), "-1 is not a port: use 0 to 65535"),
         (("--port", "65536"), "65536 is not a port: use 0 to 65535"),
-        (("--port", "x"), 'unable to convert "x" into int'),
+        (("--port", "x"), '--port: "x" is not a whole number'),
+        (("--host", ""), "--host: name an address, such as 127.0.0.1"),
+        (("--host", " "), "--host: name an address, such as 127.0.0.1"),
         (("--host", "999.1.1.1"), "cannot listen on 999.1.1.1, port "),
         (("--database", "/dev/null/x/y.db"), "there is no folder /dev/null/x"),
         (("--database", "/dev"), "unable to open database file"),

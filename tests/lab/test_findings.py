@@ -8,6 +8,7 @@ from tests.kernel.toy_game import Toy
 
 import footplate
 from footplate.bots import bots
+from footplate.cli import main
 from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError, RecordError
@@ -102,14 +103,32 @@ def test_records_that_are_over_are_read(folder):
     assert [(each.game, each.seat) for each in found] == [("1", 0), ("1", 1), ("2", 0), ("2", 1)]
 
 
+def test_records_of_a_house_pack_are_read_with_it(tmp_path):
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    row = '[[value]]\nid = "medal"\npoints = 21\nsource = "house rule"\n'
+    (pack / "pack.toml").write_text(row, encoding="utf-8")
+    match = whole("russian", players=2, components=pack)
+    (tmp_path / "1.rail").write_text(record.write(match))
+    with pytest.raises(RecordError, match="components"):
+        read(tmp_path, "russian")
+    assert len(read(tmp_path, "russian", components=pack)) == 2
+    assert main(["stats", "russian", "--records", str(tmp_path), "--components", str(pack)]) == 0
+
+
 def test_folders_that_cannot_be_used_are_refused(folder, tmp_path):
     with pytest.raises(FootplateError, match="a game of russian, not of world"):
         read(folder, "world")
     (folder / "3.rail").write_text("nothing")
     with pytest.raises(RecordError, match=r"3\.rail: "):
         read(folder, "russian")
-    with pytest.raises(FootplateError, match="no records of matches that are over"):
+    with pytest.raises(FootplateError, match="none: there is no such folder"):
         read(tmp_path / "none", "russian")
+    with pytest.raises(FootplateError, match=r"1\.rail: is a file, not a folder of records"):
+        read(folder / "1.rail", "russian")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(FootplateError, match="no records of matches that are over"):
+        read(tmp_path / "empty", "russian")
     with pytest.raises(FootplateError, match="games must be at least 1, not -2"):
         played(Task(partial(Toy, 3), ("random",)), games=-2, seed=1)
 

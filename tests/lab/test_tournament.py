@@ -117,6 +117,19 @@ def test_more_deals_begin_with_the_same_ones(tmp_path):
     assert told(found) == told(hold(task("random", "last"), deals=5))
 
 
+def test_an_empty_file_is_a_tournament_without_games_yet(tmp_path):
+    file, other = tmp_path / "games.jsonl", tmp_path / "other.jsonl"
+    hold(task("random", "last"), deals=1, file=other)
+    for begun in (b"", other.read_bytes()[:9]):
+        file.write_bytes(begun)
+        hold(task("random", "last"), deals=1, file=file)
+        assert file.read_bytes() == other.read_bytes()
+    file.write_text("what I should not forget")
+    with pytest.raises(FootplateError, match="line 1 is damaged"):
+        hold(task("random", "last"), deals=1, file=file)
+    assert file.read_text() == "what I should not forget"
+
+
 def test_the_file_of_another_tournament_is_refused(tmp_path):
     file = tmp_path / "games.jsonl"
     hold(task("random", "last"), deals=1, file=file)

@@ -81,6 +81,16 @@ def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys
     assert best.choose(game, game.new(1), legal, Generator(1)) in legal
 
 
+def test_before_the_first_matches_no_network_is_called_the_best(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(courses, "SNAPSHOT", 2)
+    words = ["--players", "2", "-o", "edition=2013", "--folder", str(tmp_path)]
+    assert main(["train", "russian", *words, "--rounds", "1", "--games", "1"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "No network has been measured yet: the first matches come after round 2." in said
+    assert "best" not in said
+    assert not (tmp_path / "best.npz").exists()
+
+
 def test_a_game_without_features_is_refused(tmp_path):
     with pytest.raises(FootplateError, match=r"^toy: no features are declared"):
         Course(tmp_path, SETTINGS._replace(game="toy"))
@@ -109,6 +119,25 @@ def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, 
     begun = Network(course.learner.layers())
     rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
     assert np.allclose(begun(rows), given(rows), atol=0.01)
+
+
+def test_a_course_does_not_begin_with_what_is_no_state_of_its_game(tmp_path):
+    state, number = Course(tmp_path / "world", Settings("world", {}, 3, 1, "")), tmp_path / "n.npy"
+    np.save(number, np.zeros(3))
+    (tmp_path / "empty").touch()
+    (tmp_path / "g.rail").write_text("a record")
+    (tmp_path / "cut.npz").write_bytes((state.folder / "state.npz").read_bytes()[:99])
+    np.savez(tmp_path / "steps.npz", steps=np.array(3))
+    for file, says in (
+        (number, "it is neither the state of a course nor the weights of a network"),
+        (tmp_path / "empty", "it is neither"),
+        (tmp_path / "g.rail", "it is neither"),
+        (tmp_path / "cut.npz", "it is neither"),
+        (tmp_path / "steps.npz", "it lacks 'weights0"),
+        (state.folder / "state.npz", "it was learned with other features"),
+    ):
+        with pytest.raises(FootplateError, match=f"{file}: {says}"):
+            Course(tmp_path / "course", SETTINGS._replace(start=str(file)))
 
 
 def test_nothing_is_learned_from_the_seats_of_a_bot_of_another_kind(tmp_path, monkeypatch):

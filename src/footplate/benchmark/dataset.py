@@ -93,11 +93,13 @@ def write(
     form = _form(pyarrow)
     count = 0
     plan = [*enumerate(seeds(seed, games))]
-    with pyarrow.parquet.ParquetWriter(folder / FILE, form, compression="zstd") as out:
+    part = folder / f"{FILE}.part"  # it gets its name when it is complete
+    with pyarrow.parquet.ParquetWriter(part, form, compression="zstd") as out:
         for rows in _blocks(spread(partial(_make_play, wanted, player), plan, jobs), progress):
             columns = dict(zip(Decision._fields, zip(*rows, strict=True), strict=True))
             out.write_table(pyarrow.table(columns, schema=form))
             count += len(rows)
+    part.replace(folder / FILE)
     (folder / CARD).write_text(_card(wanted, game, games, count, player, seed), encoding="utf-8")
     return count
 

@@ -66,9 +66,7 @@ def policy(text: str, game: AnyGame) -> Policy:
     module, colon, name = text.partition(":")
     if colon and module not in known():
         function = _function(module, name)
-        source = inspect.getsourcefile(function)
-        content = Path(source).read_bytes() if source else b""
-        return Policy(_Player(text, game, function), _hash(content))
+        return Policy(_Player(text, game, function), _hash(_source(function, module)))
     return Policy(bot(text), "")
 
 
@@ -118,6 +116,20 @@ def _function(module: str, name: str) -> Function:
     if not callable(function):
         raise FootplateError(f"policy {module}:{name}: the module has no function {name}")
     return cast(Function, function)
+
+
+def _source(function: Function, module: str) -> bytes:
+    """Return the file that a function stands in, or for any other object the one that names it.
+
+    It is empty where there is no such file, as for what is built into Python.
+    """
+    try:
+        source = inspect.getsourcefile(
+            function if inspect.isfunction(function) else sys.modules[module]
+        )
+    except TypeError:
+        return b""
+    return Path(source).read_bytes() if source else b""
 
 
 def _session(file: Path) -> Any:

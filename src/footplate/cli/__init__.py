@@ -131,7 +131,13 @@ def _fail(error: Exception) -> int:
 
 
 def _spare_the_terminal() -> None:
-    """Print a question mark for each letter that the terminal cannot show."""
+    """Print a question mark for each letter that the terminal cannot show.
+
+    A width of 0, as some programs say it that have no terminal, is none at all.
+    """
+    width = os.environ.get("COLUMNS", "")
+    if width.isdigit() and not int(width):
+        del os.environ["COLUMNS"]
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
 from cyclopts import App, Parameter
 from rich.markup import escape
 
-from footplate.cli.common import AsJson, figures, out, print_json
+from footplate.cli.common import AsJson, Count, figures, out, print_json
+from footplate.cli.outputs import check_outputs
 from footplate.cli.table import TableError, database_url
 from footplate.cli.words import language, tell
 
@@ -98,6 +99,7 @@ def export(match: Name, /, *, out: Path | None = None, database: Database = None
     """
     from footplate.table.kept import operating
 
+    check_outputs({"--out": out}, [_place(database)[1]])
     found = _do(database, lambda store: operating.export(store, match))
     if found.stuck is not None:
         print(f"footplate: {tell(found.stuck)}", file=sys.stderr)
@@ -151,7 +153,7 @@ def forget(*names: Guest, database: Database = None) -> None:
 
 
 @admin.command(help_epilogue="Example: `footplate admin invite --uses 5 --days 30`")
-def invite(*, uses: int = 1, days: int | None = None, database: Database = None) -> None:
+def invite(*, uses: Count = 1, days: Count | None = None, database: Database = None) -> None:
     """Make an invitation code for a closed table; the table may be open meanwhile.
 
     Args:
@@ -188,7 +190,7 @@ def invites(*, database: Database = None, json: AsJson = False) -> None:
 
 
 @admin.command(help_epilogue="Example: `footplate admin recover Ada`")
-def recover(name: Account, /, *, hours: int = 24, database: Database = None) -> None:
+def recover(name: Account, /, *, hours: Count = 24, database: Database = None) -> None:
     """Make a link by which somebody with an account chooses a new password, once.
 
     The table may be open meanwhile. Give the link to nobody else.

@@ -18,10 +18,12 @@ from footplate.cli.common import (
     Count,
     make,
     out,
+    pack_files,
     print_json,
     progress,
     read_record,
 )
+from footplate.cli.outputs import check_outputs
 from footplate.cli.words import language, message, say
 from footplate.kernel.carrying import carried
 from footplate.kernel.errors import FootplateError
@@ -67,6 +69,7 @@ def analyse(
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
+    check_outputs({"--html": html}, [file, weights, *pack_files(components)])
     match = read_record(file, partial(footplate.game, components=components))
     moves = tuple(match.moves())
     game = match.game

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from footplate.cli.common import Name, Rules, out
+from footplate.cli.outputs import check_outputs
 from footplate.lab.learning.combining import combine as write
 
 FILE: Final = Path("combined.npz")
@@ -32,6 +33,7 @@ def combine(
             default.
         file: Where it goes; its card is written beside it.
     """
+    check_outputs({"--file": file}, map(Path, weights))
     card = write(file, name, weights, (rules or Rules()).options())
     count = len(weights)
     out().print(f"{file}: the mean of {count} networks from {card.games:,} games", soft_wrap=True)

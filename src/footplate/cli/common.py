@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -12,8 +13,9 @@ from importlib import metadata
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -36,10 +38,26 @@ Name: TypeAlias = Annotated[str, Parameter("GAME")]
 AsJson: TypeAlias = Annotated[bool, Parameter("--json", negative=())]
 """The flag `--json`."""
 
-Seed: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
+PREFIXED: Final = re.compile("[+-]?0[xob]", re.IGNORECASE)
+"""How a number begins that is not decimal, such as 0xff."""
+
+
+def whole(_: object, tokens: Sequence[Token]) -> int:
+    """Read a whole number. Raises `ValueError` for anything else, where cyclopts would round."""
+    text = tokens[0].value
+    try:
+        return int(text, 0 if PREFIXED.match(text) else 10)
+    except ValueError:
+        raise ValueError(f'"{escape(text[:40])}" is not a whole number') from None
+
+
+Whole: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True, converter=whole)]
+"""A whole number."""
+
+Seed: TypeAlias = Whole
 """A seed, which may be any whole number."""
 
-Count: TypeAlias = Annotated[int, Parameter(allow_leading_hyphen=True)]
+Count: TypeAlias = Whole
 """A count; the functions of the lab refuse one below 1."""
 
 Bots: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True)]
@@ -82,6 +100,10 @@ class Rules:
             given[name] = value
         return given
 
+    def files(self) -> list[Path]:
+        """List what may be files among the values of these options, and those of the pack."""
+        return [*map(Path, self.options().values()), *pack_files(self.components)]
+
     def game(self, name: str) -> AnyGame:
         """Build the game with these options. Raises `OptionError`, `ComponentError`."""
         return self.builder(name)()
@@ -104,6 +126,11 @@ class Rules:
         """
         options, carried = self.brought(name)
         return partial(make, name, self.components, carried, options)
+
+
+def pack_files(components: Path | None) -> list[Path]:
+    """List the files of a house pack, if there is one."""
+    return [] if components is None else sorted(components.glob("**/*.toml"))
 
 
 def make(name: str, components: Path | None, carried: str, options: Mapping[str, str]) -> AnyGame:
@@ -189,6 +216,13 @@ def only_with(option: str, given: Mapping[str, object]) -> None:
     for name, value in given.items():
         if value is not None:
             raise OptionError(f"{name}: it is for {option}, which is not given")
+
+
+def only_without(option: str, given: Mapping[str, object]) -> None:
+    """Raise `OptionError` if one of these was given beside `option`, where it has no effect."""
+    for name, value in given.items():
+        if value is not None:
+            raise OptionError(f"{name}: it has no effect beside {option}")
 
 
 @contextmanager

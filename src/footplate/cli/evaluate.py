@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from footplate.cli.common import AsJson, Count, figures, out, print_json, progress
+from footplate.cli.common import AsJson, Count, figures, only_without, out, print_json, progress
+from footplate.cli.outputs import check_outputs
 from footplate.kernel.errors import FootplateError
 
 
@@ -29,7 +30,7 @@ def evaluate(
     all that it takes to play the test again, which --verify does.
 
     Args:
-        task: The task.
+        task: The task; beside --verify that of the row.
         policy: A bot, a function as module:function, an ONNX file, or cmd:COMMAND.
         games: Play only so many games of the test, the first ones.
         verify: Play the test of the row in this file again, and say what differs.
@@ -41,7 +42,10 @@ def evaluate(
     from footplate.env import tasks
 
     if verify is not None:
+        only_without("--verify", {"--games": games, "--file": file})
         row = _read(verify)
+        if task and tasks.task(task).id != row.get("task"):
+            raise FootplateError(f"{verify}: it is a row of {row.get('task')}, not of {task}")
         differences = evaluation.verify(row, policy or str(row.get("policy", "")), jobs)
         if differences:
             raise FootplateError(f"{verify}: {'; '.join(differences)}")
@@ -53,6 +57,7 @@ def evaluate(
         return
     if not policy:
         raise FootplateError("--policy: is missing; name a bot, module:function, or a file")
+    check_outputs({"--file": file}, [Path(policy)])
     count = tasks.task(task).games if games is None else games
     with progress("games", max(1, count)) as step:
         done = evaluation.evaluate(task, policy, games=games, jobs=jobs, progress=step)

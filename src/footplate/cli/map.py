@@ -15,6 +15,7 @@ from footplate.atlas.geography import MapError, map_name, refuse
 from footplate.atlas.picture import picture
 from footplate.atlas.playing import made
 from footplate.atlas.report import dealt, report
+from footplate.cli.outputs import check_outputs
 from footplate.draw import raster
 from footplate.draw.world.board.kept import ground_file
 from footplate.extras import command
@@ -73,8 +74,9 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
         print(drawn)
         return
     file = _file(name)
-    board, _ = _made(file)
     path = out or file.with_name(BOARD if file.name == GEOGRAPHY else f"{file.stem}-{BOARD}")
+    check_outputs({"--out": path}, [file])
+    board, _ = _made(file)
     path.write_text(writing.text(board), encoding="utf-8", newline="\n")
     if built_in(file) and not out:
         drawn = ground_file(file.parent.name)
@@ -97,6 +99,7 @@ def deck(name: Name, /, *, out: Path | None = None) -> None:
     path = out or deck_of(file)
     if path.exists():
         raise MapError(f"{path}: is there already; remove it, or name another file with --out")
+    check_outputs({"--out": path})
     board, rows = _made(file)
     if not rows:
         raise MapError(f"{file}: only a map of your own, not joined of others, has cards by rule")
@@ -126,6 +129,7 @@ def draw(
         raise MapError(f"--out {path}: must end in .svg or .png")
     if path.suffix == ".png" and not raster.can_draw():
         raise MapError(f"a .png file needs what draws it: {command('png')}")
+    check_outputs({"--out": path}, [file])
     drawing = picture(made(file).board or compile_file(file))
     if path.suffix == ".png":
         path.write_bytes(raster.png(drawing))

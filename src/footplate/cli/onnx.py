@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from footplate.cli.common import Name, Rules, out
+from footplate.cli.outputs import check_outputs
 
 
 def onnx(
@@ -31,7 +32,9 @@ def onnx(
     """
     from footplate.benchmark.networks import write
 
-    game = (rules or Rules()).game(name)
+    rules = rules or Rules()
     target = Path(f"{name}.onnx") if file is None else file
+    check_outputs({"--file": target}, [Path(weights), *rules.files()])
+    game = rules.game(name)
     count = write(target, game, weights)
     out().print(f"{target}: a network with {count} named inputs and the baseline", soft_wrap=True)

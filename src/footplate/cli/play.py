@@ -13,7 +13,7 @@ import footplate
 from footplate import bots as robots
 from footplate.bots import BotError
 from footplate.cli import alone
-from footplate.cli.common import YOU, Name, Rules, read_record
+from footplate.cli.common import YOU, Rules, Seed, Whole, read_record
 from footplate.cli.session import Session
 from footplate.cli.words import message
 from footplate.kernel.bot import Bot
@@ -26,13 +26,13 @@ GAME: Final = "russian"
 
 
 def play(
-    name: Name = GAME,
+    name: Annotated[str | None, Parameter("GAME")] = None,
     /,
     *,
     rules: Rules | None = None,
     bots: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
-    seat: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
-    seed: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    seat: Whole = 1,
+    seed: Seed | None = None,
     resume: Path | None = None,
     records: Path | None = None,
 ) -> None:
@@ -41,7 +41,7 @@ def play(
     Type the number of a choice, or "help" to see what else you can type.
 
     Args:
-        name: The ruleset.
+        name: The ruleset; russian by default.
         rules: Which game is meant.
         bots: One bot for all other seats, or one for each, separated by commas; by default greedy,
             or in a game that greedy does not know the bot that came with it, or random.
@@ -53,11 +53,16 @@ def play(
     """
     rules = rules or Rules()
     if resume is None:
-        match = _new(rules, name, bots, seat, secrets.randbits(32) if seed is None else seed)
+        number = secrets.randbits(32) if seed is None else seed
+        match = _new(rules, name or GAME, bots, seat, number)
     elif rules.option or rules.players or seed is not None:
         raise FootplateError(message("play.resume", resume="--resume"))
     else:
         match = read_record(resume, partial(footplate.game, components=rules.components))
+        there = match.game.name
+        if name not in (None, there):
+            said = message("play.other", file=str(resume), there=there, game=name)
+            raise FootplateError(said)
         seat = match.names.index(YOU) + 1 if YOU in match.names else seat
     kept = alone.folder() if records is None else records
     Session(match, _opponents(bots, match.game, seat), resume, kept).run()

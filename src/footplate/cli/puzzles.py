@@ -23,6 +23,7 @@ from footplate.cli.common import (
     print_json,
     progress,
 )
+from footplate.cli.outputs import check_outputs
 from footplate.kernel.errors import OptionError
 from footplate.lab.puzzling import Task, chosen, find
 from footplate.puzzles.puzzle import GRADES, Puzzle, written
@@ -69,6 +70,7 @@ def puzzles(
     if rules.components is not None:
         raise OptionError("puzzles are found with the printed components only")
     given = rules.options()
+    check_outputs({"--file": file, "--best": best}, rules.files())
     words = ["footplate", "puzzles", name]
     for key, value in given.items():
         words += ["-o", f"{key}={value}"]

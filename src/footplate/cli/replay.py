@@ -13,7 +13,17 @@ from rich.markup import escape
 
 import footplate
 from footplate.cli.board import board
-from footplate.cli.common import YOU, AsJson, described, out, print_json, read_record
+from footplate.cli.common import (
+    YOU,
+    AsJson,
+    Whole,
+    described,
+    out,
+    pack_files,
+    print_json,
+    read_record,
+)
+from footplate.cli.outputs import check_outputs
 from footplate.cli.words import language, message, say, tell
 from footplate.draw import raster, show
 from footplate.draw.families import knows
@@ -33,7 +43,7 @@ def replay(
     file: Path,
     /,
     *,
-    ply: Annotated[int | None, Parameter(allow_leading_hyphen=True)] = None,
+    ply: Whole | None = None,
     components: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
     moves: Annotated[bool, Parameter(negative=())] = False,
@@ -69,7 +79,12 @@ def replay(
     state = match.at(at)
     for path in (svg, png):
         if path is not None:
-            _check_picture(match, file, path)
+            _check_picture(match, path)
+    pictures = {"--svg": svg, "--png": png}
+    check_outputs(
+        {option: None if path == STDOUT else path for option, path in pictures.items()},
+        [file, *pack_files(components)],
+    )
     if svg is not None:
         drawing = show(match, ply=at)
         _write(svg, (drawing.plain() if plain else drawing.standalone()).encode())
@@ -88,14 +103,12 @@ def replay(
             console.print(f"\n{victory(match)}")
 
 
-def _check_picture(match: Match, record: Path, picture: Path) -> None:
-    """Raise `FootplateError` unless the match can be drawn into that file."""
+def _check_picture(match: Match, picture: Path) -> None:
+    """Raise `FootplateError` unless the match can be drawn into a file of that name."""
     if not knows(match.game.name):
         raise FootplateError(message("replay.undrawn", game=match.game.title, text="--text"))
     if picture != STDOUT and str(picture).startswith("-"):
         raise FootplateError(message("replay.hyphen", file=str(picture)))
-    if picture.exists() and picture.samefile(record):
-        raise FootplateError(message("replay.record", file=str(picture)))
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.markup import escape
 
+from footplate.bots import BotError
 from footplate.bots.budget import read
 from footplate.cli.common import (
     AsJson,
@@ -24,7 +25,7 @@ from footplate.cli.common import (
     progress,
 )
 from footplate.kernel.contract import AnyGame
-from footplate.kernel.errors import FootplateError
+from footplate.kernel.errors import FootplateError, OptionError
 from footplate.lab import cluster
 from footplate.lab.build import build
 from footplate.lab.simulate import Simulation, Task
@@ -60,13 +61,14 @@ def simulate(
         jobs: How many processes play.
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         records: Write each game as a record into this folder.
-        budget: How long each decision may take, such as 50ms, for bots that can be told so.
+        budget: How long each decision may take, from 1ms to 10m, such as 50ms or 2s, for bots that
+            can be told so.
         json: Print one JSON object.
     """
     rules = rules or Rules()
     make = rules.builder(name)
     game = make()
-    seconds = read(budget, "any").seconds if budget is not None else 0.0
+    seconds = 0.0 if budget is None else _seconds(budget)
     if records is not None and ray not in ("", cluster.LOCAL):
         raise FootplateError("records cannot be written by the machines of a cluster")
     task = Task(make, listed(bots), records, seconds)
@@ -76,6 +78,18 @@ def simulate(
         print_json(_plain(game, seed, jobs, done))
     else:
         _show(game, done)
+
+
+def _seconds(budget: str) -> float:
+    """Read the time that each decision may take. Raises `OptionError` for anything else."""
+    try:
+        seconds = read(budget, "any").seconds
+    except BotError:
+        seconds = 0.0
+    if not seconds:
+        told = "is no time for a decision; give one from 1ms to 10m, such as 50ms or 2s"
+        raise OptionError(f'--budget: "{budget[:40]}" {told}')
+    return seconds
 
 
 def _plain(game: AnyGame, seed: int, jobs: int, done: Simulation) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table
@@ -16,13 +17,21 @@ from footplate.cli.common import (
     Rules,
     Seed,
     listed,
+    only_without,
     out,
     print_json,
     progress,
     ruleset,
 )
+from footplate.cli.outputs import check_outputs
 from footplate.lab import cluster, findings
 from footplate.lab.findings import Findings
+
+BOTS: Final = "greedy"
+GAMES: Final = 100
+SEED: Final = 1
+JOBS: Final = 1
+"""What is played if nothing else is said and no records are given."""
 
 
 def stats(
@@ -31,10 +40,10 @@ def stats(
     *,
     rules: Rules | None = None,
     records: Path | None = None,
-    games: Count = 100,
-    bots: Bots = "greedy",
-    seed: Seed = 1,
-    jobs: Count = 1,
+    games: Count | None = None,
+    bots: Bots | None = None,
+    seed: Seed | None = None,
+    jobs: Count | None = None,
     ray: Cluster = "",
     csv: Path | None = None,
     parquet: Path | None = None,
@@ -49,25 +58,33 @@ def stats(
         name: The ruleset.
         rules: Which game is played.
         records: Read the records of this folder instead of playing.
-        games: How many games are played.
-        bots: One bot for all seats, or one for each, separated by commas.
-        seed: Fixes every game.
-        jobs: How many processes play.
+        games: How many games are played; 100 by default.
+        bots: One bot for all seats, or one for each, separated by commas; greedy by default.
+        seed: Fixes every game; 1 by default.
+        jobs: How many processes play; 1 by default.
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         csv: Write a table with a row for each player of each game into this CSV file.
         parquet: Write the same table into this Parquet file.
         json: Print one JSON object.
     """
+    rules = rules or Rules()
+    read = [] if records is None else findings.files(records)
+    check_outputs({"--csv": csv, "--parquet": parquet}, [*read, *rules.files()])
     if parquet is not None:
         findings.parquet()
     if records is not None:
+        given = {"--option": rules.option or None, "--players": rules.players, "--games": games}
+        given |= {"--bots": bots, "--seed": seed, "--jobs": jobs, "--ray": ray or None}
+        only_without("--records", given)
         ruleset(name)
         with progress("records", max(1, len(findings.files(records)))) as step:
-            seats = findings.read(records, name, progress=step)
+            seats = findings.read(records, name, components=rules.components, progress=step)
     else:
-        task = findings.Task((rules or Rules()).builder(name), listed(bots))
-        with cluster.joined(ray, jobs) as jobs, progress("games", games) as step:
-            seats = findings.played(task, games=games, seed=seed, jobs=jobs, progress=step)
+        task = findings.Task(rules.builder(name), listed(BOTS if bots is None else bots))
+        count, first = GAMES if games is None else games, SEED if seed is None else seed
+        at_once = JOBS if jobs is None else jobs
+        with cluster.joined(ray, at_once) as jobs, progress("games", count) as step:
+            seats = findings.played(task, games=count, seed=first, jobs=jobs, progress=step)
     if csv is not None:
         findings.write_csv(seats, csv)
     if parquet is not None:

@@ -9,18 +9,19 @@ import threading
 import webbrowser
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-from cyclopts import Parameter
 from platformdirs import user_data_path
 from rich.markup import escape
 
-from footplate.cli.common import out
+from footplate.cli.common import Count, Whole, out
 from footplate.cli.words import message, say, tell
 from footplate.kernel.errors import FootplateError
 
 PORTS: Final = 65536
 MOST_PROCESSES: Final = 64
+HOST: Final = "127.0.0.1"
+"""Where a table listens if nothing else is said: for this machine only."""
 
 
 class TableError(FootplateError):
@@ -29,14 +30,14 @@ class TableError(FootplateError):
 
 def table(
     *,
-    host: str = "127.0.0.1",
-    port: Annotated[int, Parameter(allow_leading_hyphen=True)] = 8018,
+    host: str = HOST,
+    port: Whole = 8018,
     database: str | None = None,
     browser: bool = True,
     name: tuple[str, ...] = (),
     maps: Path | None = None,
     settings: Path | None = None,
-    processes: Annotated[int, Parameter(allow_leading_hyphen=True)] = 1,
+    processes: Count = 1,
 ) -> None:
     """Open the table in the browser: alone against bots, or with others.
 
@@ -59,6 +60,7 @@ def table(
     from footplate.table.web.own_maps import offer_maps
     from footplate.table.web.server import serve
 
+    check_host(host)
     check_port(port)
     chosen = DEFAULTS if settings is None else read_settings(settings)
     if not 1 <= processes <= MOST_PROCESSES:
@@ -143,6 +145,12 @@ def _wanted(folder: Path) -> bool:
     asked = say("table.make-folder", folder=str(folder), yes="y", no="n")
     answer = out().input(escape(f"{asked} "))
     return answer.strip().lower() == "y"
+
+
+def check_host(host: str) -> None:
+    """Raise `TableError` for an empty address, which would listen to the whole network."""
+    if not host.strip():
+        raise TableError(message("table.host", option="--host", example=HOST))
 
 
 def check_port(port: int) -> None:

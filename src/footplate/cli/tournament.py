@@ -25,6 +25,7 @@ from footplate.cli.common import (
     print_json,
     progress,
 )
+from footplate.cli.outputs import check_outputs
 from footplate.kernel.contract import AnyGame
 from footplate.lab import cluster, report
 from footplate.lab.build import build
@@ -68,7 +69,9 @@ def tournament(
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
-    make = (rules or Rules()).builder(name)
+    rules = rules or Rules()
+    check_outputs({"--file": file, "--html": html, "--markdown": markdown}, rules.files())
+    make = rules.builder(name)
     game = make()
     task = Task(make, listed(bots), listed(pool) if pool.strip() else (), seed, margin)
     with (
@@ -79,7 +82,7 @@ def tournament(
     if html is not None:
         html.write_text(report.tournament(done, described(game)), encoding="utf-8")
     if markdown is not None:
-        given = [word for each in (rules or Rules()).options().items() for word in _option(*each)]
+        given = [word for each in rules.options().items() for word in _option(*each)]
         words = ["footplate", "tournament", name, *given, "--bots", bots]
         words += ["--pool", pool] if pool else []
         words += ["--deals", str(deals), "--margin", str(margin), "--seed", str(seed)]

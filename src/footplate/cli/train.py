@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from cyclopts import Parameter
+from rich.console import Console
 from rich.table import Table
 
 from footplate.cli.common import Cluster, Count, Name, Rules, Seed, out, progress
@@ -75,13 +76,24 @@ def train(
                 with progress("matches", gate_games) as step:
                     course.gate(gate_games, jobs, step)
                 _draw(course.gates, folder)
+    _show(console, course)
+
+
+def _show(console: Console, course: Course) -> None:
+    """Print how the network did in each of its matches, and which network is best."""
+    if not course.gates:
+        console.print(
+            f"\nNo network has been measured yet: the first matches come after round "
+            f"{course.next_gate()}. Give more --rounds, and the course in {course.folder} goes on."
+        )
+        return
     table = Table("rounds", "against greedy", "won", "against the best before", box=None)
     for gate in course.gates:
         table.add_row(
             str(gate.number), f"{gate.greedy:.1f}", f"{gate.won:.0%}", f"{gate.older:.0%}"
         )
     console.print(table)
-    console.print(f"\nThe best network: {folder / BEST}")
+    console.print(f"\nThe best network: {course.folder / BEST}")
 
 
 def _draw(gates: Sequence[Gate], folder: Path) -> None:

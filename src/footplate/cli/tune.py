@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from footplate.cli.common import AsJson, Cluster, Count, Name, Rules, Seed, out, print_json
+from footplate.cli.outputs import check_outputs
 from footplate.lab import cluster, tuning
 from footplate.lab.tuning import Generation, Task
 
@@ -48,7 +49,9 @@ def tune(
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
-    make = (rules or Rules()).builder(name)
+    rules = rules or Rules()
+    check_outputs({"--file": file}, rules.files())
+    make = rules.builder(name)
     task = Task(make, bot, tuning.weights(weights), against, deals, seed)
     console = out()
 

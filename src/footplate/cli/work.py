@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from footplate.cli.common import out
+from footplate.cli.common import Count, out
 from footplate.cli.table import TableError
 from footplate.kernel.errors import FootplateError
 
 
-def work(*, database: str, processes: int = 1, settings: Path | None = None) -> None:
+def work(*, database: str, processes: Count = 1, settings: Path | None = None) -> None:
     """Think for a table: play bots' turns, find hints and analyse matches, until you stop it.
 
     The table can run on another machine. Its database must be one that several processes can use.

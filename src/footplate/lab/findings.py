@@ -113,23 +113,30 @@ def _make_play(task: Task) -> Callable[[Numbered], list[Seat]]:
 
 
 def read(
-    folder: Path, name: str, *, progress: Callable[[int], None] = lambda _: None
+    folder: Path,
+    name: str,
+    *,
+    components: Path | None = None,
+    progress: Callable[[int], None] = lambda _: None,
 ) -> list[Seat]:
     """Read a folder of records, and return what is known of all players.
 
     Args:
         folder: the folder; matches that are not over are left out.
         name: the name of the game that all are of.
+        components: the folder of the house pack that they were played with.
         progress: called with the number of records read so far.
 
     Raises:
-        FootplateError: there are no records of matches that are over, or one of another game.
+        FootplateError: it is no folder, there are no records of matches that are over, or one of
+            another game.
         RecordError: a record that cannot be read.
     """
     found: list[Seat] = []
+    build = partial(footplate.game, components=components)
     for done, file in enumerate(files(folder), 1):
         try:
-            match = record.read(file.read_bytes(), footplate.game)
+            match = record.read(file.read_bytes(), build)
         except RecordError as error:
             raise RecordError(f"{file}: {error}") from None
         if match.game.name != name:
@@ -143,7 +150,12 @@ def read(
 
 
 def files(folder: Path) -> list[Path]:
-    """List the records of a folder."""
+    """List the records of a folder. Raises `FootplateError` if it is none, or is not there."""
+    if not folder.is_dir():
+        said = (
+            "is a file, not a folder of records" if folder.exists() else "there is no such folder"
+        )
+        raise FootplateError(f"{folder}: {said}")
     return sorted(folder.glob("*.rail"))
 
 

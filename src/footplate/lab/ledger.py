@@ -14,10 +14,10 @@ class Ledger:
     """Keeps what is finished, in a file or only in memory.
 
     The first line of the file says what is being done. A last line that was cut off, as by a power
-    failure, is dropped.
+    failure, is dropped, and so is a first one.
 
     Args:
-        file: a new file, or one to continue; None for none.
+        file: a new or empty file, or one to continue; None for none.
         heading: what is being done; it must be the same when the file is continued.
 
     Raises:
@@ -31,10 +31,11 @@ class Ledger:
         """What is finished, in the order in which it was added."""
         if file is None:
             return
-        if file.exists():
-            self._read(file, json.loads(json.dumps(heading)))
+        first = _line(heading).encode()
+        if not file.exists() or first.startswith(file.read_bytes()):
+            file.write_bytes(first)
         else:
-            file.write_text(_line(heading), encoding="utf-8", newline="\n")
+            self._read(file, json.loads(json.dumps(heading)))
 
     def _read(self, file: Path, heading: Mapping[str, Any]) -> None:
         whole, _, cut = file.read_bytes().rpartition(b"\n")

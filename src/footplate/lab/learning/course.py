@@ -14,6 +14,7 @@ from importlib import metadata
 from math import exp, log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -158,18 +159,29 @@ class Course:
             raise FootplateError(f"{self.folder}: it holds a course with other settings")
         self.rounds = [Round(**each) for each in said["rounds"]]
         self.gates = [Gate(**each) for each in said["gates"]]
-        with np.load(self.folder / STATE) as arrays:
-            self.learner.restore(arrays)
+        state = self.folder / STATE
+        self._restore(state, _arrays(state))
 
     def _start(self, file: Path) -> None:
         """Begin with the state of another course, or with the weights of a network."""
-        with np.load(file) as arrays:
-            if "steps" in arrays:
-                self.learner.restore(arrays)
-                self.learner.steps = 0
-                return
+        arrays = _arrays(file)
+        if "steps" in arrays:
+            self._restore(file, arrays)
+            self.learner.steps = 0
+            return
         rules = footplate.rulesets()[self.settings.game].build(self._usual, None)
         self.learner.begin_with(cards.load(file, self.family, rules.rules_version))
+
+    def _restore(self, file: Path, arrays: Mapping[str, Any]) -> None:
+        """Take over the state of a course. Raises `FootplateError` for that of another game."""
+        length = len(self.learner.weights[0])
+        try:
+            self.learner.restore(arrays)
+        except KeyError as error:
+            said = f"it lacks {error}, so it is no state of a course"
+            raise FootplateError(f"{file}: {said}") from None
+        if len(self.learner.weights[0]) != length:
+            raise FootplateError(f"{file}: it was learned with other features than these")
 
     def _keep(self) -> None:
         """Write down where the course stands, the weights first."""
@@ -270,6 +282,11 @@ class Course:
         number = len(self.rounds)
         return number % SNAPSHOT == 0 and number > (self.gates[-1].number if self.gates else 0)
 
+    def next_gate(self) -> int:
+        """Return the number of the round after which the next matches are played."""
+        number = len(self.rounds)
+        return number if self.due() else (number // SNAPSHOT + 1) * SNAPSHOT
+
     def gate(self, games: int, jobs: int, progress: Callable[[int], None]) -> Gate:
         """Let the network play `greedy` and the best network so far, and keep the better network.
 
@@ -314,6 +331,16 @@ class Course:
         rate = RATE * 0.5 ** (_age(self.settings, number) / SLOWER)
         rng = np.random.default_rng((self.settings.seed, number))
         return self.learner.fit(every, max(1, USES * fresh // BATCH), rate, rng)
+
+
+def _arrays(file: Path) -> dict[str, Any]:
+    """Read the arrays of a file. Raises `FootplateError` if it holds none."""
+    try:
+        with file.open("rb") as stream:
+            return dict(np.load(stream))
+    except (EOFError, TypeError, ValueError, BadZipFile):
+        said = "it is neither the state of a course nor the weights of a network"
+        raise FootplateError(f"{file}: {said}") from None
 
 
 def _write(file: Path, arrays: Mapping[str, Any]) -> None:

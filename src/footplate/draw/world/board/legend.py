@@ -46,17 +46,19 @@ def map_of(sheet: Sheet) -> DrawnMap:
 def legend(sheet: Sheet, drawn: DrawnMap) -> str:
     """Draw the cartouche in its place; nothing on a map that is too small for it.
 
-    The signs follow the terrain, in two columns.
+    The signs follow the terrain, in two columns; a long word is written smaller.
     """
     if drawn.legend is None:
         return ""
     left, top, width = drawn.legend
     each = (width - 20) / 2
     rows = [price(sheet, ground, each, SIZE) for ground in words.TERRAIN]
-    rows += [
-        at(2, 0, at(10, 12, sign.drawn), text(26, 17, sheet.say(sign.key), f"t{SIZE}"))
-        for sign in signs(sheet.view)
-    ]
+    for sign in signs(sheet.view):
+        said = sheet.say(sign.key)
+        small = width_of(said, SIZE) > each - 28
+        rows.append(
+            at(2, 0, at(10, 12, sign.drawn), text(26, 17, said, "" if small else f"t{SIZE}"))
+        )
     placed = []
     for i, row in enumerate(rows):
         across, down = divmod(i, drawn.rows)

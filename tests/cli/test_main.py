@@ -4,12 +4,14 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from importlib.metadata import version
 from typing import Any
 
 import pytest
 
 import footplate.cli
+from footplate.ending import in_order
 from footplate.kernel.plugging import Chapter, Hooks, collect
 
 
@@ -54,7 +56,9 @@ def test_a_reader_that_goes_away_ends_it_quietly():
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
+@pytest.fixture
+def simulating(tmp_path):
+    """Starts a simulation in processes that would take for ever; ends it if the test did not."""
     script = tmp_path / "many.py"
     script.write_text(
         "import signal, sys, footplate\n"
@@ -68,8 +72,8 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
         "    task = Task(partial(Toy, 3), ('random',), None)\n"
         "    try:\n"
         "        simulate(task, games=10**6, seed=1, jobs=2, progress=told)\n"
-        "    except KeyboardInterrupt:\n"
-        "        sys.exit(130)\n"
+        "    except KeyboardInterrupt as stop:\n"
+        "        sys.exit(getattr(stop, 'status', 130))\n"
     )
     path = os.pathsep.join(word for word in sys.path if word)
     process = subprocess.Popen(
@@ -81,12 +85,43 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     )
     assert process.stdout is not None
     process.stdout.readline()
-    os.killpg(process.pid, signal.SIGINT)
+    yield process
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_ctrl_c_ends_a_simulation_with_its_processes(simulating):
+    os.killpg(simulating.pid, signal.SIGINT)
+    _, errors = simulating.communicate(timeout=60)
+    assert (simulating.returncode, errors) == (130, b"")
+
+
+@pytest.mark.parametrize(
+    "number, status", [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGKILL, -9)]
+)
+def test_a_signal_to_a_simulation_alone_ends_its_processes_too(number, status, simulating):
+    simulating.send_signal(number)
+    simulating.communicate(timeout=60)  # until no process has its output open
+    assert simulating.returncode == status
+
+
+def test_a_signal_that_was_awaited_is_the_exit_status(run, monkeypatch):
+    def end():
+        with in_order():
+            signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(footplate, "rulesets", end)
+    assert run("games") == (143, "", "")
+    assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+
+
+def test_a_signal_that_is_ignored_stays_ignored():
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as under nohup
     try:
-        _, errors = process.communicate(timeout=60)
+        with in_order():
+            signal.raise_signal(signal.SIGHUP)
     finally:
-        process.kill()
-    assert (process.returncode, errors) == (130, b"")
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_the_version_is_that_of_what_is_installed(run):

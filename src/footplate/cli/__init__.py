@@ -3,8 +3,8 @@
 What players see is in the language of the terminal (`footplate.cli.words`).
 
 A mistake of the user is one sentence on standard error and exit status 2, and with `--debug` its
-traceback too; a traceback without that flag means a bug. Ctrl-C ends with 130, and a reader of the
-output that goes away ends it quietly.
+traceback too; a traceback without that flag means a bug. Ctrl-C ends with 130, SIGTERM with 143,
+and a reader of the output that goes away ends it quietly.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from cyclopts import App, CycloptsError
 
 from footplate.cli.common import version
 from footplate.cli.words import sentence
+from footplate.ending import Terminated
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.plugging import plugged_by
@@ -112,6 +113,8 @@ def main(words: Sequence[str] | None = None) -> int:
         # Nobody reads the rest of the output; without this Python would complain at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+    except Terminated as told:
+        return told.status
     except KeyboardInterrupt:
         return INTERRUPTED
     except (FootplateError, CycloptsError, OSError) as error:

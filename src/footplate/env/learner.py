@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any, ClassVar, Final
 
 import gymnasium
@@ -154,6 +155,10 @@ class Learner(gymnasium.Env[Any, np.int64]):
     def action_masks(self) -> Mask:
         """Return the mask of the legal actions, as `sb3_contrib.MaskablePPO` asks for it."""
         return mask_of(self.game, self._allowed())
+
+    def __copy__(self) -> Learner:
+        """Return an independent game, as positions do too."""
+        return deepcopy(self)
 
     def render(self) -> str | None:
         """Return the position as text if the render mode is `ansi`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
@@ -140,6 +141,15 @@ class Table(AECEnv[str, Any, Any]):
         if self.actions is not None:
             told = information(self.actions, self.episode.state, self.episode.legal)
             self.infos[self.agent_selection] |= told
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Become a copy; numpy forgets which arrays nobody may write into."""
+        self.__dict__.update(kept)
+        self._nothing.flags.writeable = False
+
+    def __copy__(self) -> Table:
+        """Return an independent game, as positions do too."""
+        return deepcopy(self)
 
     def render(self) -> str:
         """Return the position as text."""

@@ -203,3 +203,11 @@ def test_a_copy_goes_on_alike_and_by_itself(again, observe):
     seen = played_on(other)
     assert table.episode.state.key() == before
     assert played_on(table) == seen
+
+
+@pytest.mark.parametrize("asked", ["observe", "observation_space", "action_space"])
+def test_an_agent_that_there_is_not_is_said(asked):
+    table = env.aec("russian", players=2)
+    table.reset(seed=1)
+    with pytest.raises(FootplateError, match="no agent 'foo'; the agents are player_1, player_2"):
+        getattr(table, asked)("foo")

@@ -20,6 +20,7 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
+from footplate.kernel.seats import need_seat
 
 __all__ = ["Learner"]
 
@@ -48,8 +49,8 @@ class Learner(gymnasium.Env[Any, np.int64]):
         flat: bool = False,
         features: bool = False,
     ) -> None:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < game.players):
-            raise FootplateError(shared("env.seat", seat=repr(seat), last=game.players - 1))
+        if seat is not None:
+            need_seat(seat, game.players)
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise FootplateError(shared("env.render", given=repr(render_mode)))
         self.game: Final = game

@@ -90,6 +90,31 @@ def simulating(tmp_path):
         os.killpg(process.pid, signal.SIGKILL)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix closes the streams")
+@pytest.mark.parametrize(
+    "words, stream",
+    [
+        ("games >&-", "output"),
+        ("games --json >&-", "output"),
+        ("--help >&-", "output"),
+        ("play russian --players 2 <&-", "input"),
+        ("engine --bot random <&-", "input"),
+    ],
+)
+def test_a_closed_stream_that_is_needed_is_said(words, stream):
+    line = f"exec {sys.executable} -m footplate {words}"
+    done = subprocess.run(line, shell=True, stderr=subprocess.PIPE, text=True, timeout=60)
+    said = f"standard {stream} is closed; a file, a pipe or a terminal was expected"
+    assert (done.returncode, done.stderr) == (2, f"footplate: {said}\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix closes the streams")
+def test_errors_that_nobody_sees_go_nowhere():
+    line = f"exec {sys.executable} -m footplate nothing 2>&- <&-"
+    done = subprocess.run(line, shell=True, stdout=subprocess.PIPE, timeout=60)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
 def test_ctrl_c_ends_a_simulation_with_its_processes(simulating):
     os.killpg(simulating.pid, signal.SIGINT)
     _, errors = simulating.communicate(timeout=60)

@@ -19,6 +19,7 @@ from typing import Final
 
 from cyclopts import App, CycloptsError
 
+from footplate.cli.closed import stand_in
 from footplate.cli.common import version
 from footplate.cli.words import sentence
 from footplate.ending import Terminated
@@ -99,6 +100,7 @@ def main(words: Sequence[str] | None = None) -> int:
     typed = sys.argv[1:] if words is None else list(words)
     debug = DEBUG in typed
     given = [word for word in typed if word != DEBUG] or ["table"]
+    stand_in()
     _spare_the_terminal()
     search_seldom()
     try:

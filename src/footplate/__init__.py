@@ -121,14 +121,14 @@ def _brought(
     return dict(options), ""
 
 
-def _ruleset(name: str) -> Ruleset:
+def _ruleset(name: object) -> Ruleset:
     """Return the ruleset of this name. Raises `OptionError` if there is none."""
     from footplate.kernel.errors import OptionError
     from footplate.kernel.options import unknown
 
     known = rulesets()
-    if name not in known:
-        raise OptionError(unknown("game", name, list(known)))
+    if not isinstance(name, str) or name not in known:
+        raise OptionError(unknown("game", str(name), list(known)))
     return known[name]
 
 

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from importlib.metadata import version
 from typing import Any
 
@@ -13,6 +14,7 @@ from cyclopts import Token
 import footplate.cli
 from footplate.cli import build
 from footplate.cli.common import whole
+from footplate.ending import in_order
 from footplate.kernel.plugging import Chapter, Hooks, collect
 
 
@@ -57,7 +59,9 @@ def test_a_reader_that_goes_away_ends_it_quietly():
     assert (done.returncode, done.stderr) == (1, b"")
 
 
-def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
+@pytest.fixture
+def simulating(tmp_path):
+    """Starts a simulation in processes that would take for ever; ends it if the test did not."""
     script = tmp_path / "many.py"
     script.write_text(
         "import signal, sys, footplate\n"
@@ -71,8 +75,8 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
         "    task = Task(partial(Toy, 3), ('random',), None)\n"
         "    try:\n"
         "        simulate(task, games=10**6, seed=1, jobs=2, progress=told)\n"
-        "    except KeyboardInterrupt:\n"
-        "        sys.exit(130)\n"
+        "    except KeyboardInterrupt as stop:\n"
+        "        sys.exit(getattr(stop, 'status', 130))\n"
     )
     path = os.pathsep.join(word for word in sys.path if word)
     process = subprocess.Popen(
@@ -84,12 +88,68 @@ def test_ctrl_c_ends_a_simulation_with_its_processes(tmp_path):
     )
     assert process.stdout is not None
     process.stdout.readline()
-    os.killpg(process.pid, signal.SIGINT)
+    yield process
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix closes the streams")
+@pytest.mark.parametrize(
+    "words, stream",
+    [
+        ("games >&-", "output"),
+        ("games --json >&-", "output"),
+        ("--help >&-", "output"),
+        ("play russian --players 2 <&-", "input"),
+        ("engine --bot random <&-", "input"),
+    ],
+)
+def test_a_closed_stream_that_is_needed_is_said(words, stream):
+    line = f"exec {sys.executable} -m footplate {words}"
+    done = subprocess.run(line, shell=True, stderr=subprocess.PIPE, text=True, timeout=60)
+    said = f"standard {stream} is closed; a file, a pipe or a terminal was expected"
+    assert (done.returncode, done.stderr) == (2, f"footplate: {said}\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of Unix closes the streams")
+def test_errors_that_nobody_sees_go_nowhere():
+    line = f"exec {sys.executable} -m footplate nothing 2>&- <&-"
+    done = subprocess.run(line, shell=True, stdout=subprocess.PIPE, timeout=60)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_ctrl_c_ends_a_simulation_with_its_processes(simulating):
+    os.killpg(simulating.pid, signal.SIGINT)
+    _, errors = simulating.communicate(timeout=60)
+    assert (simulating.returncode, errors) == (130, b"")
+
+
+@pytest.mark.parametrize(
+    "number, status", [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGKILL, -9)]
+)
+def test_a_signal_to_a_simulation_alone_ends_its_processes_too(number, status, simulating):
+    simulating.send_signal(number)
+    simulating.communicate(timeout=60)  # until no process has its output open
+    assert simulating.returncode == status
+
+
+def test_a_signal_that_was_awaited_is_the_exit_status(run, monkeypatch):
+    def end():
+        with in_order():
+            signal.raise_signal(signal.SIGTERM)
+
+    monkeypatch.setattr(footplate, "rulesets", end)
+    assert run("games") == (143, "", "")
+    assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+
+
+def test_a_signal_that_is_ignored_stays_ignored():
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as under nohup
     try:
-        _, errors = process.communicate(timeout=60)
+        with in_order():
+            signal.raise_signal(signal.SIGHUP)
     finally:
-        process.kill()
-    assert (process.returncode, errors) == (130, b"")
+        signal.signal(signal.SIGHUP, before)
 
 
 @pytest.mark.parametrize("words", [("games", "toy"), ("games", "--help")])

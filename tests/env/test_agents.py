@@ -1,5 +1,8 @@
 """PettingZoo: its own tests pass, and rewards, masks and refusals are as documented."""
 
+import copy
+import pickle
+
 import pytest
 from tests.env.sets import NEEDED, SETS, SMALL, every_set
 from tests.kernel.toy_game import Toy
@@ -177,3 +180,34 @@ def test_an_action_is_a_whole_number(action):
     table.reset(seed=1)
     with pytest.raises(FootplateError, match="an action must be a whole number, not"):
         table.step(action)
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))]
+)
+@pytest.mark.parametrize("observe", ["numbers", "fields"])
+def test_a_copy_goes_on_alike_and_by_itself(again, observe):
+    def played_on(table):
+        for _ in range(8):
+            table.step(table.episode.legal[0])
+        first = table.episode.state.key(), table.observe(table.agent_selection)
+        table.reset()
+        return repr((first, table.episode.state.key(), table.last()))
+
+    table = env.aec("russian", players=2, observe=observe, features=True)
+    table.reset(seed=1)
+    before = table.episode.state.key()
+    other = again(table)
+    waiting = next(agent for agent in table.agents if agent != table.agent_selection)
+    assert not other.infos[waiting]["action_mask"].flags.writeable
+    seen = played_on(other)
+    assert table.episode.state.key() == before
+    assert played_on(table) == seen
+
+
+@pytest.mark.parametrize("asked", ["observe", "observation_space", "action_space"])
+def test_an_agent_that_there_is_not_is_said(asked):
+    table = env.aec("russian", players=2)
+    table.reset(seed=1)
+    with pytest.raises(FootplateError, match="no agent 'foo'; the agents are player_1, player_2"):
+        getattr(table, asked)("foo")

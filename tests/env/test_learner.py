@@ -1,5 +1,10 @@
 """Gymnasium: its own check passes, and bots play all seats but one."""
 
+import copy
+import pickle
+import shlex
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -185,3 +190,44 @@ def test_no_mask_is_empty_even_after_the_end():
         assert info["action_mask"].any()
     assert seen["action_mask"].all()
     assert table.action_masks().all()
+
+
+ENGINE = Path(__file__).parents[2] / "examples/engines/eager.py"
+COPIES = [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))]
+
+
+def played_on(table):
+    """Take some steps and begin another game; return all that was seen."""
+    found = []
+    for _ in range(6):
+        seen, reward, _, _, info = table.step(int(np.flatnonzero(table.action_masks())[0]))
+        found.append((seen["observation"].tolist(), reward, info["points"]))
+    return [*found, table.reset()[0]["observation"].tolist()]
+
+
+@pytest.mark.parametrize("again", COPIES)
+@pytest.mark.parametrize("bots", ["random", "plan:20n"])
+def test_a_copy_goes_on_alike_and_by_itself(bots, again):
+    table = env.single("russian", players=2, bots=bots, seat=None, features=True)
+    table.reset(seed=1)
+    table.step(int(np.flatnonzero(table.action_masks())[0]))
+    before = table.episode.state.key()
+    other = again(table)
+    seen = played_on(other)
+    assert table.episode.state.key() == before
+    assert played_on(table) == seen
+
+
+def test_a_copy_starts_a_program_of_its_own():
+    bot = f"cmd:{shlex.join([sys.executable, str(ENGINE)])}"
+    table = env.single("russian", players=2, bots=bot)
+    table.reset(seed=1)
+    other = copy.copy(table)
+    assert played_on(other) == played_on(table)
+
+
+@pytest.mark.parametrize("again", COPIES)
+def test_a_game_of_somebody_else_is_copied_too(again):
+    table = Learner(Toy(2), ["random"], 0, "numbers", "win", features=True)
+    table.reset(seed=1)
+    assert again(table).episode.state.key() == table.episode.state.key()

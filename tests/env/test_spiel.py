@@ -13,8 +13,9 @@ pyspiel = pytest.importorskip("pyspiel", reason=NEEDED)
 from open_spiel.python.algorithms import ismcts, mcts
 from tests.env import playthroughs
 
+import footplate
 from footplate import env
-from footplate.env import spiel
+from footplate.kernel.errors import ComponentError
 
 
 def some_way(state, moves, seed=1):
@@ -64,9 +65,47 @@ def test_a_game_is_loaded_by_its_name_and_options():
     again = pyspiel.load_game(str(game))
     assert again.get_parameters() == game.get_parameters()
     assert again.num_players() == 2
-    assert str(pickle.loads(pickle.dumps(game))) == str(game)
-    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
-        spiel.nothing  # noqa: B018
+    assert again.game.options == game.game.options
+
+
+@pytest.fixture
+def pack(tmp_path):
+    """Returns the folder of a house pack in which a medal is worth 33 points."""
+    (tmp_path / "a.toml").write_text('[[value]]\nid = "medal"\npoints = 33\nsource = "house"\n')
+    return tmp_path
+
+
+def through_text(game):
+    state = game.new_initial_state()
+    return pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[0]
+
+
+@pytest.mark.parametrize(
+    "again",
+    [
+        lambda game: game,
+        copy.copy,
+        copy.deepcopy,
+        lambda game: pickle.loads(pickle.dumps(game)),
+        lambda game: pyspiel.load_game(str(game)),
+        lambda game: pyspiel.load_game(game.get_type().short_name, game.get_parameters()),
+        through_text,
+    ],
+)
+@pytest.mark.parametrize("packed", [True, False])
+def test_a_copied_or_pickled_or_loaded_game_is_the_same(again, packed, pack):
+    options = {"components": pack} if packed else {}
+    game = again(env.openspiel("russian", players=2, **options))
+    assert game.game.digest == footplate.game("russian", players=2, **options).digest
+    assert some_way(game.new_initial_state(), 12).history()
+
+
+def test_a_house_pack_that_is_gone_is_said(pack):
+    game = env.openspiel("russian", players=2, components=pack)
+    (pack / "a.toml").unlink()
+    pack.rmdir()
+    with pytest.raises(ComponentError, match="there is no such folder"):
+        pyspiel.load_game(str(game))
 
 
 def test_an_information_state_hides_what_the_player_may_not_know():

@@ -8,6 +8,7 @@ from tests.pairs import every_pair
 
 import footplate
 from footplate.kernel.contract import TERMINAL, PackedGame
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.packing import unpack
 
@@ -82,3 +83,16 @@ def test_so_it_is_with_every_pair_of_options(name):
     for options in every_pair(name):
         limit = {"turn_limit": "5"} if name == "world" else {}
         Watched(name, {**options, **limit}).watch(800, 29)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, True, "0"])
+@pytest.mark.parametrize("name", ["russian", "world"])
+def test_a_seat_that_there_is_not_is_said(name, seat):
+    game = footplate.game(name, players=2)
+    state = game.new(1)
+    for ask in (game.view, game.observation):
+        with pytest.raises(
+            FootplateError, match=f"seat must be a number from 0 to 1, not {seat!r}"
+        ):
+            ask(state, seat)
+    assert game.view(state, None)

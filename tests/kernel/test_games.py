@@ -94,6 +94,8 @@ def test_an_unknown_game_is_named_with_the_known_ones() -> None:
     assert str(caught.value) == (
         'there is no game "tory"; use one of russian, toy, world (did you mean "toy"?)'
     )
+    with pytest.raises(OptionError, match='there is no game "5"; use one of russian, toy, world'):
+        footplate.game(5)  # type: ignore[arg-type]
 
 
 def test_options_are_checked_before_anything_is_built() -> None:

@@ -109,6 +109,9 @@ def test_a_wrong_move_changes_nothing(talk, before):
 BAD = {
     "half": "the line is not JSON",
     "[" * 100_000: "the line is not JSON",
+    '{"do": "hello", "id": NaN}': "the line is not JSON",
+    '{"do": "hello", "id": -Infinity}': "the line is not JSON",
+    '{"do": "hello", "id": 1e999}': "the line is not JSON",
     "[1]": 'the line is not an object that says what to "do"',
     '{"do": 1}': 'the line is not an object that says what to "do"',
     '{"do": "fly"}': "do: must be one of hello, new, position, legal, view, go, quit",
@@ -119,9 +122,18 @@ BAD = {
     '{"do": "new", "game": "russian", "options": {"rules": "x"}}': 'there is no option "rules"',
     '{"do": "new", "game": "russian", "seed": "x"}': "seed: must be a whole number",
     '{"do": "new", "game": "russian", "options": {"players": 9}}': 'option players: "9" is not',
+    '{"do": "new", "game": "russian", "options": {"players": true}}': 'option players: "true" is',
+    '{"do": "new", "game": "russian", "options": {"modules": ["coal", "ideas"]}}': (
+        'option modules: "["coal", "ideas"]" is not'
+    ),
     '{"do": "position", "moves": [1]}': "moves: must be a list of moves in notation",
     '{"do": "view", "seat": "a"}': "seat: must be 0 to 1, or null",
+    '{"do": "view", "seat": true}': "seat: must be 0 to 1, or null",
+    '{"do": "view", "seat": 0.0}': "seat: must be 0 to 1, or null",
+    '{"do": "view", "seat": 2}': "seat: must be 0 to 1, or null",
+    '{"do": "go", "chance": true}': "chance: must be a whole number",
     '{"do": "go", "seconds": 0}': "seconds: must be more than 0, and at most 600",
+    '{"do": "go", "seconds": true}': "seconds: must be more than 0, and at most 600",
     '{"do": "go", "seconds": "1"}': "seconds: must be more than 0, and at most 600",
     '{"do": "go", "chance": 0.5}': "chance: must be a whole number",
     " " * (LONGEST + 1): f"the line is longer than {LONGEST} bytes",

@@ -195,6 +195,12 @@ def test_bots_that_do_not_fit_are_refused_before_anything_is_written(tmp_path):
     assert not folder.exists()
 
 
+def test_a_game_has_a_bot_for_each_seat():
+    for count in (1, 3):
+        with pytest.raises(BotError, match=f"each of the 2 seats, and {count} were given"):
+            play(Toy(2), [bot("random")] * count, 7)
+
+
 def test_an_error_in_a_process_is_raised_here():
     with pytest.raises(OptionError, match="cannot be shut"):
         simulate(Task(refuse_later, ("random",), None), games=4, seed=1, jobs=2)

@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from threading import Timer
 from typing import IO, Any, Final
 
@@ -124,6 +124,10 @@ class Foreign:
         self._program: Program | None = None
         self._plays: tuple[AnyGame, int] | None = None
 
+    def __reduce__(self) -> tuple[Callable[[str, Sequence[str], float], Foreign], tuple[Any, ...]]:
+        """Say how a copy is made, which starts a program of its own when it first decides."""
+        return _another, (self.name, self._words, self._seconds)
+
     def allow(self, seconds: float) -> None:
         """Set how long each of the next decisions may take."""
         self._seconds = seconds
@@ -205,6 +209,13 @@ class Foreign:
             self._program.end()
         self._program = None
         return ForfeitError(shared("bots.cmd.forfeit", bot=self.name, why=why))
+
+
+def _another(name: str, words: Sequence[str], seconds: float) -> Foreign:
+    """Make the copy of a bot."""
+    found = Foreign(name, words)
+    found.allow(seconds)
+    return found
 
 
 def make(parameters: Sequence[str]) -> Foreign:

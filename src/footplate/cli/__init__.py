@@ -3,8 +3,8 @@
 What players see is in the language of the terminal (`footplate.cli.words`).
 
 A mistake of the user is one sentence on standard error and exit status 2, and with `--debug` its
-traceback too; a traceback without that flag means a bug. Ctrl-C ends with 130, and a reader of the
-output that goes away ends it quietly.
+traceback too; a traceback without that flag means a bug. Ctrl-C ends with 130, SIGTERM with 143,
+and a reader of the output that goes away ends it quietly.
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from typing import Final
 
 from cyclopts import App, CycloptsError
 
+from footplate.cli.closed import stand_in
 from footplate.cli.common import version
 from footplate.cli.words import sentence
+from footplate.ending import Terminated
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.plugging import plugged_by
@@ -98,6 +100,7 @@ def main(words: Sequence[str] | None = None) -> int:
     typed = sys.argv[1:] if words is None else list(words)
     debug = DEBUG in typed
     given = [word for word in typed if word != DEBUG] or ["table"]
+    stand_in()
     _spare_the_terminal()
     search_seldom()
     try:
@@ -112,6 +115,8 @@ def main(words: Sequence[str] | None = None) -> int:
         # Nobody reads the rest of the output; without this Python would complain at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+    except Terminated as told:
+        return told.status
     except KeyboardInterrupt:
         return INTERRUPTED
     except (FootplateError, CycloptsError, OSError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any, ClassVar, Final
 
 import gymnasium
@@ -19,6 +20,7 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
+from footplate.kernel.seats import need_seat
 
 __all__ = ["Learner"]
 
@@ -47,8 +49,8 @@ class Learner(gymnasium.Env[Any, np.int64]):
         flat: bool = False,
         features: bool = False,
     ) -> None:
-        if seat is not None and (type(seat) is not int or not 0 <= seat < game.players):
-            raise FootplateError(shared("env.seat", seat=repr(seat), last=game.players - 1))
+        if seat is not None:
+            need_seat(seat, game.players)
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise FootplateError(shared("env.render", given=repr(render_mode)))
         self.game: Final = game
@@ -154,6 +156,10 @@ class Learner(gymnasium.Env[Any, np.int64]):
     def action_masks(self) -> Mask:
         """Return the mask of the legal actions, as `sb3_contrib.MaskablePPO` asks for it."""
         return mask_of(self.game, self._allowed())
+
+    def __copy__(self) -> Learner:
+        """Return an independent game, as positions do too."""
+        return deepcopy(self)
 
     def render(self) -> str | None:
         """Return the position as text if the render mode is `ansi`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -50,6 +51,7 @@ class Reader:
 
     def __init__(self, game: AnyGame) -> None:
         fields = game.observation_fields
+        self.game: Final = game
         self.fields: Final = fields
         self.size: Final = size(fields)
         """How many bytes a packed observation has."""
@@ -73,6 +75,10 @@ class Reader:
         self.farthest: Final = np.maximum(far, 1).astype(np.float32)
         """The largest distance from 0 that each number may have, but at least 1."""
         self._steps: Final = np.log1p(self.farthest[self.wide])
+
+    def __reduce__(self) -> tuple[type[Reader], tuple[AnyGame]]:
+        """Say how a copy is made, which writes into memory of its own."""
+        return Reader, (self.game,)
 
     def read(self, rows: NDArray[np.uint8], out: Numbers) -> Numbers:
         """Write the numbers of packed observations, one in each row, into an array of rows."""
@@ -125,8 +131,11 @@ def packing(game: AnyGame) -> Callable[[State, int], bytes]:
     if isinstance(game, PackedGame):
         observe: Callable[[State, int], bytes] = game.observer().observe
         return observe
-    fields = game.observation_fields
-    return lambda state, seat: pack(fields, game.observation(state, seat))
+    return partial(_packed, game)
+
+
+def _packed(game: AnyGame, state: State, seat: int) -> bytes:
+    return pack(game.observation_fields, game.observation(state, seat))
 
 
 def _for_each_number(fields: Sequence[ObservedField], values: Sequence[int]) -> Numbers:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import pyspiel
@@ -20,6 +21,8 @@ from footplate.kernel.options import Option
 
 NAME: Final = "footplate_{name}"
 """What OpenSpiel calls a game: its name has only letters, digits and `_`."""
+COMPONENTS: Final = "components"
+"""The parameter that names the folder of a house pack; empty for none."""
 SEEDS: Final = 1 << 53
 """Seeds of what is drawn anew lie below this number."""
 NOBODY: Final = 0
@@ -61,6 +64,19 @@ class SpielGame(pyspiel.Game):
             max_game_length=game.max_decisions,
         )
         super().__init__(_game_type(footplate.rulesets()[game.name], alone), info, dict(params))
+        self._params: Final = dict(params)
+
+    def __reduce__(self) -> tuple[type[SpielGame], tuple[AnyGame, Mapping[str, Any]]]:
+        """Say how a pickled game is made again, with the values of its house pack."""
+        return SpielGame, (self.game, self._params)
+
+    def __copy__(self) -> SpielGame:
+        """Return the game itself, which never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> SpielGame:
+        """Return the game itself, which never changes."""
+        return self
 
     def new_initial_state(self) -> SpielState:
         """Return the position before the first draw of the set-up."""
@@ -202,7 +218,8 @@ def _game_type(ruleset: Ruleset, alone: bool) -> Any:
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
         parameter_specification={
-            each.name: _spiel_value(each, each.default) for each in ruleset.options
+            COMPONENTS: "",
+            **{each.name: _spiel_value(each, each.default) for each in ruleset.options},
         },
         default_loadable=True,
     )
@@ -217,11 +234,18 @@ def _spiel_value(option: Option, value: str) -> int | str:
     return int(value) if all(each.isdecimal() for each in option.values) else value
 
 
-def load(game: AnyGame) -> Any:
-    """Return a game as OpenSpiel knows it."""
+def load(game: AnyGame, components: str | Path | None = None) -> Any:
+    """Return a game as OpenSpiel knows it.
+
+    Args:
+        game: the game.
+        components: the folder of its house pack, which OpenSpiel knows as a parameter; or None.
+    """
     register()
     options = footplate.rulesets()[game.name].options
     values = {each.name: _spiel_value(each, game.options[each.name]) for each in options}
+    if components is not None:
+        values[COMPONENTS] = str(Path(components).absolute())
     return pyspiel.load_game(_identifier(game.name), values)
 
 
@@ -245,16 +269,8 @@ def _class_of(name: str) -> type[SpielGame]:
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             given: dict[str, Any] = {key: str(value) for key, value in (params or {}).items()}
-            super().__init__(footplate.game(name, **given), params or {})
+            pack = given.pop(COMPONENTS, "") or None
+            super().__init__(footplate.game(name, components=pack, **given), params or {})
 
     Loaded.__name__ = Loaded.__qualname__ = _identifier(name)
     return Loaded
-
-
-def __getattr__(name: str) -> type[SpielGame]:
-    """Find the class of a ruleset by the name of its games, as pickled games ask for it."""
-    for each in footplate.rulesets():
-        if _identifier(each) == name:
-            register()
-            return _class_of(each)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any, Final
 
 import numpy as np
@@ -69,11 +70,13 @@ class Table(AECEnv[str, Any, Any]):
         """What the agent that decides may do."""
 
     def observation_space(self, agent: str) -> Dict:
-        """Return what an agent's observations are like."""
+        """Return what an agent sees. Raises `FootplateError` if there is no such agent."""
+        self._seat(agent)
         return self.sight.space
 
     def action_space(self, agent: str) -> Discrete:
-        """Return an agent's actions."""
+        """Return an agent's actions. Raises `FootplateError` if there is no such agent."""
+        self._seat(agent)
         return self.sight.actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -94,10 +97,24 @@ class Table(AECEnv[str, Any, Any]):
         self._next()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent may know; while another one decides its mask is empty."""
+        """Return what an agent may know; while another one decides its mask is empty.
+
+        Raises:
+            FootplateError: there is no such agent, or `reset` was not called yet.
+        """
+        seat = self._seat(agent)
         decides = agent == self.agent_selection
         mask = self._mask.copy() if decides else mask_of(self.game, [])
-        return self.sight.with_mask(self.episode.state, self.possible_agents.index(agent), mask)
+        return self.sight.with_mask(self.episode.state, seat, mask)
+
+    def _seat(self, agent: str) -> int:
+        """Return the seat of an agent. Raises `FootplateError` if there is no such agent."""
+        try:
+            return self.possible_agents.index(agent)
+        except ValueError:
+            known = ", ".join(self.possible_agents)
+            told = f"there is no agent {agent!r:.40}; the agents are {known}"
+            raise FootplateError(told) from None
 
     def state(self) -> Numbers:
         """Return what all seats know together, whoever decides: a row of numbers for each.
@@ -140,6 +157,15 @@ class Table(AECEnv[str, Any, Any]):
         if self.actions is not None:
             told = information(self.actions, self.episode.state, self.episode.legal)
             self.infos[self.agent_selection] |= told
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Become a copy; numpy forgets which arrays nobody may write into."""
+        self.__dict__.update(kept)
+        self._nothing.flags.writeable = False
+
+    def __copy__(self) -> Table:
+        """Return an independent game, as positions do too."""
+        return deepcopy(self)
 
     def render(self) -> str:
         """Return the position as text."""

@@ -319,7 +319,10 @@ class Game(Protocol[S]):
         """Say how the game ended; return None while it goes on."""
 
     def view(self, state: S, seat: int | None) -> dict[str, JSON]:
-        """Return what a seat, or a spectator (None), may know, as plain data."""
+        """Return what a seat, or a spectator (None), may know, as plain data.
+
+        Raises `FootplateError` for a seat that there is not; so does `observation`.
+        """
 
     def observation(self, state: S, seat: int) -> list[int]:
         """Return what a seat may know as a list of `observation_length` ints."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from math import isfinite
+from typing import Any, Final, TypeAlias, TypeGuard
 
 import footplate
 from footplate.bots import allow, begin, bot, decide, plays
@@ -95,14 +96,14 @@ class Engine:
             raise FootplateError("game: must be the name of a game")
         if not isinstance(options, dict):
             raise FootplateError("options: must be an object of names and values")
-        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+        if seed is not None and not _is_whole(seed):
             raise FootplateError("seed: must be a whole number, or be left out")
         if name in footplate.rulesets():
             known = [option.name for option in footplate.rulesets()[name].options]
             for key in options:
                 if key not in known:
                     raise OptionError(unknown("option", key, known))
-        game = footplate.game(name, **{key: str(value) for key, value in options.items()})
+        game = footplate.game(name, **{key: _text(value) for key, value in options.items()})
         if not plays(self._bot.name, name):
             raise FootplateError(f"the bot {self._bot.name} does not know {name}")
         self._match = Match(game, seed, auto_commit=True)
@@ -142,7 +143,7 @@ class Engine:
 
     def _view(self, message: Mapping[str, Any]) -> Answer:
         match, seat = self._playing(), message.get("seat")
-        if seat is not None and seat not in range(match.game.players):
+        if seat is not None and not (_is_whole(seat) and 0 <= seat < match.game.players):
             raise FootplateError(f"seat: must be 0 to {match.game.players - 1}, or null")
         return {"view": match.game.view(match.state, seat)}
 
@@ -152,10 +153,11 @@ class Engine:
         if seat < 0:
             raise FootplateError("nobody decides here: see seat")
         if seconds is not None:
-            if not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
+            number = _is_whole(seconds) or isinstance(seconds, float)
+            if not number or not 0 < seconds <= MOST_SECONDS:
                 raise FootplateError(f"seconds: must be more than 0, and at most {MOST_SECONDS:g}")
             allow(self._bot, float(seconds))
-        if not isinstance(chance, int):
+        if not _is_whole(chance):
             raise FootplateError("chance: must be a whole number, or be left out")
         begin(self._bot, match.game, seat)
         action = decide(self._bot, match.game, match.state, Generator(chance))
@@ -180,12 +182,33 @@ def _read(line: str) -> dict[str, Any]:
     if len(line) > LONGEST:
         raise FootplateError(f"the line is longer than {LONGEST} bytes")
     try:
-        message = json.loads(line)
+        message = json.loads(line, parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
         raise FootplateError("the line is not JSON") from None
     if not isinstance(message, dict) or not isinstance(message.get("do"), str):
         raise FootplateError('the line is not an object that says what to "do"')
     return message
+
+
+def _refuse(text: str) -> float:
+    """Refuse a number that Python would read, such as NaN. Raises `ValueError`."""
+    raise ValueError(text)
+
+
+def _finite(text: str) -> float:
+    """Read a number. Raises `ValueError` for one that is too large to be written as JSON again."""
+    number = float(text)
+    return number if isfinite(number) else _refuse(text)
+
+
+def _is_whole(value: object) -> TypeGuard[int]:
+    """Say whether a value that was read is a whole number."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _text(value: JSON) -> str:
+    """Return the value of an option as text: one that is no text as it stands in the message."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _made(match: Match) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from footplate.bots import ForfeitError, begin, decide
+from footplate.bots import BotError, ForfeitError, begin, decide
 from footplate.bots.random import Random
 from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, Result, State
@@ -40,9 +40,15 @@ def play(game: AnyGame, bots: Sequence[Bot], seed: int) -> Played:
             which has a stream of its own, so that a bot's use of it changes no draw.
 
     Raises:
+        BotError: there is not one bot for each seat.
         FaultyBotError: a bot of a package fails, or chooses what is not possible.
         AssertionError: the game is longer than it promises, or has no result at its end.
     """
+    if len(bots) != game.players:
+        told = (
+            f"there must be a bot for each of the {game.players} seats, and {len(bots)} were given"
+        )
+        raise BotError(told)
     draws = Generator(seed)
     thoughts = Generator(-seed - 1)
     actions: list[int] = []

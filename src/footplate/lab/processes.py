@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeAlias, TypeVar
 
+from footplate import ending
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 
@@ -47,6 +48,7 @@ def spread(setup: Callable[[], Callable[[P], R]], items: Sequence[P], jobs: int)
         jobs: how many processes work at a time, at least 1; with 1, this process does it all.
 
     Raises:
+        Terminated: the process was told to end (SIGTERM, SIGHUP); its processes have ended then.
         FootplateError: processes were ended from outside, again and again; if that happens once,
             what was lost is done again.
     """
@@ -80,7 +82,7 @@ def _in_pool(
     others = set(multiprocessing.active_children())
     # Spawned, not forked: that works alike on every system, and is safe beside threads.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:
+    with ending.in_order(), ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:
         try:
             for future in [pool.submit(_work, part) for part in parts]:
                 yield future.result()
@@ -91,8 +93,9 @@ def _in_pool(
 
 
 def _begin(setup: Callable[[], Callable[[Any], Any]]) -> None:
-    """Prepare a new process; Ctrl-C is for its parent, which then ends it."""
+    """Prepare a new process; Ctrl-C is for its parent, with which it ends."""
     search_seldom()
+    ending.with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _setups.append(setup)
 

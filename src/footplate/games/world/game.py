@@ -36,6 +36,7 @@ from footplate.kernel.messages import END, SET_UP, Message
 from footplate.kernel.noted import NotedGame
 from footplate.kernel.packing import unpack
 from footplate.kernel.plugging import collect
+from footplate.kernel.seats import need_seat
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -120,10 +121,13 @@ class WorldGame(NotedGame[Position]):
 
     def view(self, state: Position, seat: int | None) -> dict[str, JSON]:
         """Return what that seat, or a spectator (None), may know."""
+        if seat is not None:
+            need_seat(seat, self.players)
         return views.view(state, seat)
 
     def observation(self, state: Position, seat: int) -> list[int]:
         """Return what that seat may know as a list of `observation_length` ints."""
+        need_seat(seat, self.players)
         return unpack(self.observation_fields, self.observer().observe(state, seat))
 
     def observer(self) -> Observer:

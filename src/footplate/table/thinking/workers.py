@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Final, TypeVar
 
+from footplate import ending
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.table.words import message
@@ -92,11 +92,4 @@ def _begin() -> None:
     search_seldom()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(5)
-    parent = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(0)
-
-    threading.Thread(target=wait, daemon=True).start()
+    ending.with_parent()

@@ -69,6 +69,7 @@ def simulating(tmp_path):
         "from footplate.lab.simulate import Task, simulate\n"
         "from tests.kernel.toy_game import Toy\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's & ignores it
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"  # and nohup this one
         "if __name__ == '__main__':\n"
         "    def told(done):\n"
         "        print(done, flush=True)\n"

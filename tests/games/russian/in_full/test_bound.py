@@ -43,6 +43,7 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     HAND,
     IDEA,
+    IDEA_OR_KEY,
     INDUSTRY,
     KEY,
     LOCOMOTIVE,
@@ -660,12 +661,12 @@ def test_a_long_way_is_found_by_going_where_the_colour_comes_nearer():
     assert THREE not in legal(at(shared(), sites=CLOSED, players=[keys_alone]))
 
 
-@pytest.mark.parametrize("effect", [(IDEA, 1), (KEY, 2), (CARD, 1), (31, 9)])
+@pytest.mark.parametrize("effect", [(IDEA, 1), (IDEA_OR_KEY, 1), (KEY, 2), (CARD, 1), (31, 9)])
 def test_gold_is_too_far_whatever_waits(effect):
     """2021 p.9: no track of the Trans-Siberian route's gold can follow here."""
     state = standing(4)
     assert not a_way(state, (16, 1), more=[effect])
-    assert stuck(state, (16, 1), more=[effect]) == (effect[0] != IDEA)
+    assert stuck(state, (16, 1), more=[effect]) == (effect[0] not in (IDEA, IDEA_OR_KEY))
 
 
 @pytest.mark.parametrize("left, offered", [(1, True), (2, True), (3, False)])

@@ -29,6 +29,7 @@ from footplate.games.russian.tables.kinds import (
     FACTORY,
     GAP,
     IDEA,
+    IDEA_OR_KEY,
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
 )
@@ -372,6 +373,7 @@ def test_tokens_and_cards_are_counted_where_a_factory_asks_for_them():
     state = table(players=[{"boxed": [*EVERY[1:]]}], cards=["repeat"], removed=[])
     p = state.players[0]
     assert count.short_of(state, p, ((IDEA, 1),)) == 0
+    assert count.short_of(state, p, ((IDEA_OR_KEY, 1),)) == 0
     assert count.short_of(state, p, ((IDEA, 2),)) != 0
     assert count.short_of(state, p, ((EXCHANGE, 1), (IDEA, 1))) != 0
     assert count.short_of(state, p, ((CARD, 1),)) == 0

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.kinds import (
     AT_ONCE,
+    CLOSE,
     COINS,
     GOLD,
     INDUSTRY,
@@ -73,8 +74,13 @@ def trigger(pos: Position, p: Player, effects: Effects, owed: int, plain: bool =
 def carry_out(pos: Position, p: Player, effects: Effects, owed: int, plain: bool = False) -> None:
     """Add what an action is itself, and not what it sets off, in the way of the edition.
 
-    `plain` says that its industry steps are not doubled [2021 p.43].
+    Where a foundry that was used waits to be closed, it comes before that [2021 p.40]. `plain` says
+    that its industry steps are not doubled [2021 p.43].
     """
+    if pos.agenda and pos.agenda[-1][2] == CLOSE:
+        for group in effects:
+            separate(pos, p, group)
+        return
     if pos.catalogue.edition_2021:
         for group in effects:
             give(pos, p, group, owed, plain)

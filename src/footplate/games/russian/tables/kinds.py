@@ -84,8 +84,8 @@ OPERATE: Final = 85  # the action of one of one's factories
 SECOND_WORKER: Final = 89  # a worker goes to another player's engineer
 TRIO: Final = 90  # colours and routes that are all different; n says which are used
 FREIGHT_DUE: Final = 103  # the freight car runs, if anybody has it
-IDEA_OR_KEY: Final = 106  # an idea slot on the industry board for all
 BETWEEN: Final = 105  # nobody's: what comes above it is done before what waits beneath
+IDEA_OR_KEY: Final = 106  # an idea slot on the industry board for all
 
 # carried out the moment they are gained
 

@@ -20,7 +20,6 @@ from footplate.games.russian.state import wrenches
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.games.russian.tables.kinds import (
     BONUS_OR_POINTS,
-    CLOSE,
     DOUBLER,
     ENGINEER_SUM,
     FACTORY,
@@ -98,8 +97,7 @@ def start_outcomes(pos: Position) -> list[tuple[int, int]]:
 def start_drawn(pos: Position, outcome: int) -> None:
     """Keep the first card; after the second give both, as far as they are possible.
 
-    They are the action itself, and so come before a foundry is closed that it was used by [2021
-    p.40,48].
+    They are the action itself, whoever used it [2021 p.48].
     """
     _, frame, kind, n, is_owed = pos.agenda[-1]
     first, seat = divmod(n - 1, SEATS)
@@ -110,10 +108,7 @@ def start_drawn(pos: Position, outcome: int) -> None:
     del pos.agenda[-1]
     p = pos.own(seat)
     both = starting_effects(pos, first - 1) + starting_effects(pos, card)
-    if pos.agenda and pos.agenda[-1][2] == CLOSE:
-        gains.separate(pos, p, both)
-    else:
-        gains.trigger(pos, p, (both,), 0)
+    gains.carry_out(pos, p, (both,), 0)
 
 
 def starting_effects(pos: Position, card: int) -> tuple[Effect, ...]:

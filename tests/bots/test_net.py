@@ -297,14 +297,15 @@ def test_earlier_networks_play_where_they_are_named():
     game = footplate.game("world")
     family: Any = features("world")
     earlier = sorted((Path(cards.__file__).parent / "weights" / cards.EARLIER).glob("*.npz"))
-    assert earlier
+    read = []
     for file in earlier:
         assert cards.named(file.stem, "world") == file
         known = cards.load(file, family, game.rules_version).first
-        assert len(known) < world.LENGTH or file.stem != "world-1"
+        read.append(len(known))
         player = bot(f"net:weights={file.stem}")
         for state in on(game, 3, 12, any_action)[::4]:
             assert decide(player, game, state, Generator(1)) in state.legal_actions()
+    assert min(read) < max(read) == world.LENGTH, "one of them knows only the beginning of a row"
 
 
 @pytest.mark.parametrize("name", ["world", "world-mid", "world-far"])

@@ -19,6 +19,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
+from footplate.games.russian import flow
 from footplate.games.russian.in_full import count
 from footplate.games.russian.modules.industry import cars, shown
 from footplate.games.russian.modules.industry import rules as industry_board
@@ -30,6 +31,7 @@ from footplate.games.russian.tables.kinds import (
     GAP,
     IDEA,
     IDEA_OR_KEY,
+    KEY,
     LOCOMOTIVE,
     LOCOMOTIVE_OR_FACTORY,
 )
@@ -673,6 +675,18 @@ def test_the_first_wrench_may_have_a_key_instead_of_an_idea_token():
     assert pending(state) == ["1 key"]
     do(state, "key points")
     assert state.players[0].keys == 2
+
+
+def test_a_key_that_waits_is_used_before_the_slot_that_may_give_one():
+    """2021 p.36: so the slot can still give a token."""
+    mine = {"wrenches": [9, 9], "placed": ["wrench"]}
+    state = do(table([["6"], ["6"]], [mine]), "place industry-2 ww", "wrench 1")
+    state.agenda.append((0, state.agenda[-1][1], KEY, 1, 0))
+    flow.settle(state)
+    assert legal(state).count("key points") == 1
+    do(state, "key points")
+    assert "1 idea or key" in pending(state)
+    assert "1 key" not in pending(state)
 
 
 def test_an_idea_slot_without_tokens_gives_a_key():

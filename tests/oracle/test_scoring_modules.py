@@ -21,7 +21,7 @@ from tests.oracle.settings import Setting
 
 BOARDS = 40
 """Far-advanced positions for each setting, in which all pass at once."""
-LATE_GAMES = 6
+LATE_GAMES = 3
 """Random games from such positions on."""
 GAMES = 1
 """Random games from the beginning."""

@@ -54,7 +54,7 @@ def chosen(rng: Generator, legal: list[str]) -> str:
     return rng.choice(liked) if liked and rng.below(4) else rng.choice(legal)
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("options", DENSE, ids=str)
 def test_deliveries_on_dense_tables(options):
     where, players = options
@@ -99,7 +99,7 @@ def play(watched: Watched, rng: Generator) -> None:
             watched.play(chosen(rng, watched.legal()))
 
 
-@pytest.mark.sample(2, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("options", GREEDY, ids=str)
 def test_deliveries_of_greedy_games(options):
     """Greedy builds; now and then a delivery or a depot is chosen by chance instead."""

@@ -159,7 +159,7 @@ def compare(game: Any, state: Any) -> None:
         assert game.view(again, seat) == game.view(state, seat)
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_what_is_reached_can_be_described(options, dense):

@@ -15,7 +15,7 @@ from tests.oracle.world_positions import far_advanced
 from tests.oracle.world_watched import Watched
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("options", EVERYWHERE, ids=str)
 def test_games_from_dense_tables(options):
     where, players = options
@@ -32,7 +32,7 @@ def test_games_from_dense_tables(options):
     assert {"build", "deliver", "income", "paid"} <= seen
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("options", EVERYWHERE, ids=str)
 def test_games_from_the_set_up(options):
     where, players = options
@@ -43,7 +43,7 @@ def test_games_from_the_set_up(options):
         assert {"build", "income", "forced bonds"} <= watched.seen
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("where", ["mexico", "europe", "nippon"])
 def test_games_with_switch_tracks(where):
     """[RC p.7]."""
@@ -63,7 +63,7 @@ def test_games_with_switch_tracks(where):
     assert joined
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("faster", ["yes", "no"])
 @pytest.mark.parametrize("barons", ["both", "early", "spike"])
 def test_the_west_is_opened(barons, faster):

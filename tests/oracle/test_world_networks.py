@@ -19,7 +19,7 @@ FEW = 12
 """The oracle tries every way through so many links."""
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("options", [*OPTIONS, *rarely(TRANSCONTINENTAL[:1])], ids=str)
 def test_every_baron_of_every_seat(options):
     where, players = options
@@ -46,7 +46,7 @@ def test_every_baron_of_every_seat(options):
     assert len(missed) <= 4, missed
 
 
-@pytest.mark.sample(3, 2)
+@pytest.mark.sample(4, 4)
 @pytest.mark.parametrize("options", [*OPTIONS, *rarely(TRANSCONTINENTAL[:1])], ids=str)
 def test_all_lines_that_are_joined_are_claimed_by_one_link(options):
     where, players = options

@@ -21,7 +21,7 @@ from footplate.lab.build import build
 
 seeds = st.integers(0, 2**32 - 1)
 
-MANY = 4 if build() == "compiled" else 1
+MANY = 2 if build() == "compiled" else 1
 """So many times as many examples are tried where the engine is fast."""
 
 

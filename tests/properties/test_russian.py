@@ -106,7 +106,7 @@ def bonus_counts(view) -> list[int]:
 # ---------------------------------------------------------------------- whole games
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(5, 2)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_contract_is_kept(options):
     check_game(GAMES[options], games=6, seed=17, thorough=2, samples=15)
@@ -135,14 +135,14 @@ BEYOND: list[dict[str, str]] = [
 """The other boards, the modules, and games against Emil."""
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(4, 2)
 @pytest.mark.parametrize("options", BEYOND, ids=lambda options: "-".join(options.values()))
 def test_the_contract_is_kept_beyond_the_base_game(options):
     game = footplate.game("russian", **{"players": "2", "edition": "2021", **options})
     check_game(game, games=1, seed=5, thorough=1, samples=10)
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(5, 2)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_all_rounds_are_played_and_the_best_win(options):
     game = GAMES[options]

@@ -103,20 +103,20 @@ SETS = every_pair("world")
 """Every pair of values that can go together is in one of them."""
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(4, 2)
 @pytest.mark.parametrize("values", SETS, ids=lambda values: "-".join(values.values()))
 def test_the_contract_is_kept_whatever_the_options(values):
     short = {**values, "turn_limit": SHORT}
     check_game(footplate.game("world", **short), games=1, seed=17, thorough=0)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, 3)
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_the_contract_is_kept_on_every_map_with_all_numbers_of_players(options):
     check_game(GAMES[options], games=1, seed=17, thorough=1, samples=8)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(3, 3)
 @pytest.mark.parametrize("options", MAPS, ids=str)
 def test_turns_are_counted_and_the_best_win(options):
     game = GAMES[options]

@@ -277,6 +277,7 @@ HIT = """() => {
 """Outlined parts that cannot be hit in the middle; on a map, a part within it may be meant."""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     "name, size",
     [

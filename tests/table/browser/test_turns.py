@@ -13,7 +13,7 @@ PASS = """() => [...document.querySelectorAll('#offers a')]
 # ---------------------------------------------------------------------- a whole game
 
 
-@pytest.mark.parametrize("most", [40, pytest.param(1500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [24, pytest.param(1500, marks=pytest.mark.long)])
 def test_two_persons_and_two_bots_play(visit, most):
     """A whole game takes half a minute; how one ends is tried with other matches every day."""
     ada, bo = visit(), visit()
@@ -34,7 +34,7 @@ def test_two_persons_and_two_bots_play(visit, most):
                 return page
             if mine(page):
                 return page
-        ada.wait_for_timeout(10)
+        ada.wait_for_timeout(50)
         return None
 
     while steps < most:

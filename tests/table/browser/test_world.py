@@ -105,6 +105,7 @@ def test_a_whole_game_of_each_map(visit, name, size):
     check_end(page, size)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name, size", [("world-eastern_us-4", PHONE), ("world-mexico-3", DESK)])
 def test_the_last_turn_of_a_game_is_played_to_its_end(sit, name, size):
     last = recorded(name, ply_at(name, "Turn 5, auction"), turn_limit="5")

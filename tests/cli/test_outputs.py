@@ -1,6 +1,7 @@
 """Files that commands write: what cannot be written, or would be lost, is said before the work."""
 
 import os
+from pathlib import Path
 
 import pytest
 from tests.kernel.toy_game import Toy
@@ -95,3 +96,19 @@ def test_two_options_need_two_files(tmp_path):
     check_outputs({"--csv": page}, [tmp_path / ("no path but a very long word" * 99)])
     null = tmp_path / os.devnull
     check_outputs({"--csv": null, "--parquet": null})
+
+
+FULL = Path("/dev/full")
+"""A device that is always full."""
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
+def test_where_the_disk_is_full_the_file_is_named(run, rail):
+    for words in (
+        ("analyse", rail, "--html", FULL),
+        ("stats", "toy", "--records", rail.parent, "--csv", FULL),
+        (*TOURNAMENT, "--markdown", FULL),
+    ):
+        ran = run(*words)
+        assert ran.status == 2
+        assert ran.err.rstrip() == "footplate: /dev/full: No space left on device"

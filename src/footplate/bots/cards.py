@@ -12,13 +12,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
 
-from footplate import parts
+from footplate import files, parts
 from footplate.bots import BotError
 from footplate.bots.features import Features, features, lengths
 from footplate.bots.network import Network
@@ -62,11 +63,12 @@ def save(file: Path, network: Sequence[Any], card: Card) -> None:
         card: its digest of the file is filled in here.
     """
     layers = {f"layer{number}": each.astype(np.float16) for number, each in enumerate(network)}
-    with file.open("wb") as stream:
-        np.savez_compressed(stream, **layers)
-    card = card._replace(sha256=sha256(file.read_bytes()).hexdigest())
+    stream = BytesIO()
+    np.savez_compressed(stream, **layers)
+    files.write(file, stream.getvalue())
+    card = card._replace(sha256=sha256(stream.getvalue()).hexdigest())
     text = json.dumps(card._asdict(), indent=2, ensure_ascii=False) + "\n"
-    file.with_suffix(".json").write_text(text, encoding="utf-8")
+    files.write(file.with_suffix(".json"), text)
 
 
 def read_card(file: Path) -> Card:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias, TypeVar
 from cyclopts import App, Parameter
 from rich.markup import escape
 
+from footplate import files
 from footplate.cli.common import AsJson, Count, figures, out, print_json
 from footplate.cli.outputs import check_outputs
 from footplate.cli.table import TableError, database_url
@@ -106,7 +107,7 @@ def export(match: Name, /, *, out: Path | None = None, database: Database = None
     if out is None:
         print(found.text, end="")
     else:
-        out.write_text(found.text, encoding="utf-8", newline="\n")
+        files.write(out, found.text)
 
 
 @admin.command(help_epilogue="Example: `footplate admin close k3Y0aB9xQ2Lm`")

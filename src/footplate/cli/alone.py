@@ -7,6 +7,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from footplate import files
 from footplate.kernel import record
 from footplate.kernel.match import Match
 
@@ -31,7 +32,7 @@ def keep(match: Match, where: Path) -> Path:
     where.mkdir(parents=True, exist_ok=True)
     checksum = text.rstrip().rpartition(" ")[2]
     path = where / f"{match.game.name}-{checksum}{SUFFIX}"
-    path.write_text(text, encoding="utf-8", newline="\n")
+    files.write(path, text)
     return path
 
 

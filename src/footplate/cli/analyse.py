@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 import footplate
+from footplate import files
 from footplate.bots import analysis
 from footplate.cli.common import (
     AsJson,
@@ -84,7 +85,7 @@ def analyse(
         found = run(task, wanted, jobs=jobs, progress=step)
     shown = analysis_page.shown(match, found, judge, language())
     if html is not None:
-        html.write_text(analysis_page.page(shown, language()), encoding="utf-8")
+        files.write(html, analysis_page.page(shown, language()))
     if json:
         print_json(analysis_page.plain(match, found, judge))
     elif html is None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from footplate import files
 from footplate.cli.common import AsJson, Count, figures, only_without, out, print_json, progress
 from footplate.cli.outputs import check_outputs
 from footplate.kernel.errors import FootplateError
@@ -62,7 +63,7 @@ def evaluate(
     with progress("games", max(1, count)) as step:
         done = evaluation.evaluate(task, policy, games=games, jobs=jobs, progress=step)
     if file is not None:
-        file.write_text(plain.dumps(done._asdict(), indent=1) + "\n", encoding="utf-8")
+        files.write(file, plain.dumps(done._asdict(), indent=1) + "\n")
     if json:
         print_json(done._asdict())
         return

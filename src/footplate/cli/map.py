@@ -7,6 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 from cyclopts import App, Parameter
 
+from footplate import files
 from footplate.atlas import ages, ground, writing
 from footplate.atlas.compiling import Board, compile_file
 from footplate.atlas.dealing import Cards
@@ -70,18 +71,18 @@ def compile_(name: Name, /, *, out: Path | None = None) -> None:
     by_hand = MAPS / name / BOARD
     if name.isidentifier() and by_hand.is_file() and not by_hand.with_name(GEOGRAPHY).is_file():
         drawn = ground_file(name)
-        drawn.write_text(ages.text(by_hand), encoding="utf-8", newline="\n")
+        files.write(drawn, ages.text(by_hand))
         print(drawn)
         return
     file = _file(name)
     path = out or file.with_name(BOARD if file.name == GEOGRAPHY else f"{file.stem}-{BOARD}")
     check_outputs({"--out": path}, [file])
     board, _ = _made(file)
-    path.write_text(writing.text(board), encoding="utf-8", newline="\n")
+    files.write(path, writing.text(board))
     if built_in(file) and not out:
         drawn = ground_file(file.parent.name)
         drawn.parent.mkdir(exist_ok=True)
-        drawn.write_text(ground.text(board), encoding="utf-8", newline="\n")
+        files.write(drawn, ground.text(board))
     print(f"{path}: {len(board.places)} cities, {board.grid.columns} by {board.grid.rows} hexes")
 
 
@@ -104,7 +105,7 @@ def deck(name: Name, /, *, out: Path | None = None) -> None:
     if not rows:
         raise MapError(f"{file}: only a map of your own, not joined of others, has cards by rule")
     given = gather(file).tables
-    path.write_text(writing.deck(board, rows, given), encoding="utf-8", newline="\n")
+    files.write(path, writing.deck(board, rows, given))
     print(path)
 
 
@@ -132,9 +133,9 @@ def draw(
     check_outputs({"--out": path}, [file])
     drawing = picture(made(file).board or compile_file(file))
     if path.suffix == ".png":
-        path.write_bytes(raster.png(drawing))
+        files.write(path, raster.png(drawing))
     else:
-        path.write_text(drawing.plain() if plain else drawing.standalone(), encoding="utf-8")
+        files.write(path, drawing.plain() if plain else drawing.standalone())
     print(path)
 
 

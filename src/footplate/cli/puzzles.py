@@ -10,6 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from footplate import files
 from footplate.cli.common import (
     AsJson,
     Bots,
@@ -92,7 +93,7 @@ def puzzles(
         lines = [
             plain.dumps(written(each), ensure_ascii=False) + "\n" for each in chosen(found, most)
         ]
-        best.write_text("".join(lines), encoding="utf-8", newline="\n")
+        files.write(best, "".join(lines))
     if json:
         print_json({"games": games, "puzzles": [written(each) for each in found]})
     else:

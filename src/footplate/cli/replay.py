@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 
 import footplate
+from footplate import files
 from footplate.cli.board import board
 from footplate.cli.common import (
     YOU,
@@ -117,7 +118,7 @@ def _write(path: Path, content: bytes) -> None:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()
     else:
-        path.write_bytes(content)
+        files.write(path, content)
 
 
 def victory(match: Match) -> str:

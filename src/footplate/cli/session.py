@@ -12,6 +12,7 @@ from rich.columns import Columns
 from rich.markup import escape
 from rich.table import Table
 
+from footplate import files
 from footplate.bots import begin, decide
 from footplate.cli import alone
 from footplate.cli.board import board, pending
@@ -272,7 +273,7 @@ class Session:
         path = Path(name).expanduser()
         if path.exists() and path != self.file:
             raise FootplateError(message("save.exists", file=str(path)))
-        path.write_text(record.write(self.match), encoding="utf-8", newline="\n")
+        files.write(path, record.write(self.match))
         self.file = path
         self.tell("save.done", command=f"footplate play --resume {path}")
 

@@ -9,6 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.markup import escape
 
+from footplate import files
 from footplate.cli.common import (
     AsJson,
     Bots,
@@ -80,14 +81,14 @@ def tournament(
     ):
         done = hold(task, deals=deals, file=file, jobs=jobs, progress=step)
     if html is not None:
-        html.write_text(report.tournament(done, described(game)), encoding="utf-8")
+        files.write(html, report.tournament(done, described(game)))
     if markdown is not None:
         given = [word for each in rules.options().items() for word in _option(*each)]
         words = ["footplate", "tournament", name, *given, "--bots", bots]
         words += ["--pool", pool] if pool else []
         words += ["--deals", str(deals), "--margin", str(margin), "--seed", str(seed)]
         told = report.leaderboard(done, described(game), shlex.join(words))
-        markdown.write_text(told, encoding="utf-8")
+        files.write(markdown, told)
     if json:
         print_json(_plain(game, task, done))
     else:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
+from footplate import files
 from footplate.cli.common import Cluster, Count, Name, Rules, Seed, out, progress
 from footplate.draw.chart import chart
 from footplate.lab import cluster
@@ -101,4 +102,4 @@ def _draw(gates: Sequence[Gate], folder: Path) -> None:
     points = [round(gate.greedy) for gate in gates]
     labels = {place: str(gate.number) for place, gate in enumerate(gates)}
     drawing = chart([points], ["net"], labels=labels, heading="Points of net against greedy")
-    (folder / STRENGTH).write_text(drawing.plain(), encoding="utf-8")
+    files.write(folder / STRENGTH, drawing.plain())

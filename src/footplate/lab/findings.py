@@ -6,12 +6,14 @@ import csv
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import footplate
 from footplate.bots import bots, names
 from footplate.extras import command
+from footplate.files import write
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, RecordError
@@ -212,10 +214,11 @@ def rows(found: Iterable[Seat]) -> list[dict[str, object]]:
 def write_csv(found: Iterable[Seat], file: Path) -> None:
     """Write a table as CSV."""
     lines = rows(found)
-    with file.open("w", encoding="utf-8", newline="") as stream:
-        writer = csv.DictWriter(stream, [*lines[0]])
-        writer.writeheader()
-        writer.writerows(lines)
+    stream = StringIO()
+    writer = csv.DictWriter(stream, [*lines[0]])
+    writer.writeheader()
+    writer.writerows(lines)
+    write(file, stream.getvalue())
 
 
 def parquet() -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from footplate import files
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import RecordError
 from footplate.kernel.match import Match
@@ -35,5 +36,5 @@ def match_of(
 def save(folder: Path, number: int, text: str) -> Path:
     """Write a record as `00001.rail` if `number` is 0, and so on; return the file."""
     path = folder / f"{number + 1:05}.rail"
-    path.write_text(text, encoding="utf-8", newline="\n")
+    files.write(path, text)
     return path

@@ -1,10 +1,13 @@
-"""Buttons with long words lie wholly inside their panels."""
+"""Buttons lie wholly inside their panels, and names of many players have room."""
 
 from functools import cache
 
 import pytest
 from tests.table.browsing import be
 from tests.table.serving import keep, recorded
+
+import footplate
+from footplate.kernel.match import Match
 
 SIZES = [(1280, 800), (1024, 768), (844, 390), (390, 780)]
 """Desks, and a phone on its side and upright."""
@@ -54,3 +57,15 @@ def test_buttons_lie_wholly_inside_their_panels(visit, table, language):
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert ((width, height), page.evaluate(CUT)) == ((width, height), [])
+
+
+ROOM = "each => each.map((line) => line.clientWidth - line.querySelector('.points').offsetWidth)"
+"""The room beside the points of each player, in pixels."""
+
+
+def test_names_of_six_players_have_room_on_a_small_desk(sit):
+    match = Match(footplate.game("world", players="6"), 3)
+    page = sit(match, viewport={"width": 1024, "height": 768})
+    rooms = page.eval_on_selector_all(".chips .line", ROOM)
+    assert len(rooms) == 6
+    assert min(rooms) > 55, "about six letters"

@@ -253,7 +253,7 @@ def test_damaged_weights_are_refused(tmp_path, spoil):
 def test_weights_without_a_card_are_refused(tmp_path):
     file = written(tmp_path / "bare.npz")
     file.with_suffix(".json").write_text(json.dumps({"game": "russian"}))
-    with pytest.raises(BotError, match=r"^bare\.npz: its card cannot be read$"):
+    with pytest.raises(BotError, match=r"^bare\.npz: the \.json file beside it, .* is missing"):
         play_with(file)
 
 

@@ -138,6 +138,7 @@ def test_a_bad_move_is_left_out_for_a_while():
         ("russian", {}, "russian"),
         ("russian", {"modules": "coal"}, "russian"),
         ("world", {}, "world-1"),
+        ("world", {"map": "europe"}, "world-2"),
     ],
 )
 def test_another_network_than_the_judge_plays_on(name, options, second):

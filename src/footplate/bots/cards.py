@@ -197,7 +197,8 @@ def network(game: AnyGame) -> Network | None:
 def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
     """Return the best network besides the one that plays a game best, and its name.
 
-    Of those that fit equally well, one comes first that has no part in common with that one.
+    Of those that fit equally well, one comes first that has no part in common with that one, and
+    then the one that learned from more games.
 
     Args:
         game: the game.
@@ -207,7 +208,7 @@ def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
     best = None if weights else next(iter(fits), None)
     same = set() if best is None else _made_of(best, read_card(best))
     found = [
-        (misses, bool(same & _made_of(file, card)), earlier, -len(card.options), file.name, file)
+        (misses, bool(same & _made_of(file, card)), earlier, -len(card.options), -card.games, file)
         for earlier in (False, True)
         for misses, file, card in _judged(game.name, game.options, earlier)
         if file != best

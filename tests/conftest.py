@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from footplate.lab.build import build
+from tests.sampling import Word, sample, words
 
 COMPILED = build() == "compiled"
 
@@ -27,17 +28,29 @@ def one_in(interpreted: int, compiled: int = 1) -> int:
     return compiled if COMPILED else interpreted
 
 
+def described(item: pytest.Item) -> frozenset[Word]:
+    """What a case is, by its parameters."""
+    assert isinstance(item, pytest.Function)
+    given = item.callspec.params
+    return frozenset([word for name, value in given.items() for word in words(name, value)])
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long proofs run by themselves, and so does what a sample leaves out."""
-    cases: Counter[str] = Counter()
+    sampled: dict[str, list[pytest.Item]] = {}
+    left_out = {item for item in items if item.get_closest_marker("long") is not None}
+    for item in items:
+        if item.get_closest_marker("sample") is not None and item not in left_out:
+            sampled.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for cases in sampled.values():
+        marker = cases[0].get_closest_marker("sample")
+        assert marker is not None
+        chosen = sample([described(item) for item in cases], one_in(*marker.args))
+        left_out |= {item for place, item in enumerate(cases) if place not in chosen}
     parts: dict[bool, list[pytest.Item]] = {True: [], False: []}
     for item in items:
-        name = item.nodeid.partition("[")[0]
-        sample = item.get_closest_marker("sample")
-        left_out = sample is not None and cases[name] % one_in(*sample.args) > 0
-        cases[name] += 1
-        parts[left_out or item.get_closest_marker("long") is not None].append(item)
+        parts[item in left_out].append(item)
     wanted: bool = config.getoption("long")
     items[:] = parts[wanted]
     if parts[not wanted]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import sample, words
+
 ROOT = Path(__file__).parents[1]
 TESTS = """\
 import pytest
@@ -38,7 +40,7 @@ def lines(tmp_path):
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     folder = tmp_path / "tests"
     folder.mkdir()
-    for name in ("conftest.py", "databases.py"):
+    for name in ("conftest.py", "databases.py", "sampling.py"):
         shutil.copy(ROOT / "tests" / name, folder)
     (folder / "test_it.py").write_text(TESTS, encoding="utf-8")
 
@@ -65,3 +67,24 @@ def test_a_sample_is_run_and_the_last_line_says_what_was_left_out(lines, words):
 def test_long_runs_what_else_there_is_and_pytest_has_the_last_line(lines):
     *_, summary = lines("--long")
     assert summary.startswith("3 passed"), "two cases of five, and the long one"
+
+
+def test_a_sample_has_every_board_and_every_number_of_players():
+    """Of boards and players in turn, every second case would be on the same board."""
+    games = [(board, players) for players in (2, 3, 4) for board in ("russian", "german")]
+    cases = [frozenset(words("game", game)) for game in games]
+    chosen = sample(cases, 4)
+    assert len(chosen) < len(cases)
+    assert {games[place][0] for place in chosen} == {"russian", "german"}
+    assert {games[place][1] for place in chosen} == {2, 3, 4}
+
+
+def test_cases_that_have_nothing_in_common_are_taken_in_turn():
+    cases = [frozenset(words("file", name)) for name in "abcdefg"]
+    assert sample(cases, 3) == {0, 3, 6}
+    assert sample(cases, 1) == set(range(7))
+
+
+def test_a_mapping_is_described_item_by_item():
+    given = {"board": "german", "players": 2}
+    assert [*words("of", given)] == [("of.board", "'german'"), ("of.players", "2")]

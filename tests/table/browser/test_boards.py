@@ -120,14 +120,14 @@ def test_alone_against_emil_through_the_drawing(visit, size):
 NEW = [
     ("blast", DESK, {"players": "2", "board": "american"}),
     ("dividend", PHONE, {"players": "2", "board": "american"}),
-    ("clear", PHONE, {"players": "2", "board": "asian"}),
     ("pay", DESK, {"players": "2", "board": "american"}),
+    ("clear", PHONE, {"players": "2", "board": "asian"}),
     ("build", DESK, {"players": "2", "board": "asian"}),
     ("drive", PHONE, {"players": "2", "board": "asian"}),
-    ("couple", PHONE, {"players": "3", "modules": "manufactory"}),
     ("dividend", DESK, {"players": "1", "board": "american"}),
-    ("boilerman", DESK, {"players": "2", "modules": "coal"}),
     ("fire", PHONE, {"players": "1", "modules": "coal"}),
+    ("boilerman", DESK, {"players": "2", "modules": "coal"}),
+    ("couple", PHONE, {"players": "3", "modules": "manufactory"}),
 ]
 
 

@@ -69,3 +69,11 @@ def test_names_of_six_players_have_room_on_a_small_desk(sit):
     rooms = page.eval_on_selector_all(".chips .line", ROOM)
     assert len(rooms) == 6
     assert min(rooms) > 55, "about six letters"
+
+
+def test_all_buttons_beside_the_slider_are_whole(sit):
+    page = sit(position(), viewport={"width": 1024, "height": 768})
+    last = page.locator(".slider .step").last
+    assert last.is_visible()
+    inside = "each => each.getBoundingClientRect().right <= side.getBoundingClientRect().right - 4"
+    assert last.evaluate(inside)

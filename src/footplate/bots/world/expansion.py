@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.bots.world.prospect import LONGEST, N_GOODS, Prospect, Reach
+from footplate.bots.world.prospect import LONGEST, Prospect, Reach
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position

@@ -24,7 +24,6 @@ from footplate.bots.world.prospect import (
     FEW,
     LENGTHS,
     LONGEST,
-    N_GOODS,
     Prospect,
     Reach,
     lying_of,
@@ -36,6 +35,7 @@ from footplate.games.world.plans import plans
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.contract import TERMINAL
 
 LAYOUT: Final = layout.LAYOUT

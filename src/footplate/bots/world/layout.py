@@ -10,7 +10,8 @@ from typing import Final
 
 from footplate.bots.world.expansion import GAINS
 from footplate.bots.world.plan_of_row import BARONS, EFFECTS, OPTIONS
-from footplate.bots.world.prospect import ENGINES, FEW, LONGEST, N_GOODS
+from footplate.bots.world.prospect import ENGINES, FEW, LONGEST
+from footplate.games.world.tables.schema import N_GOODS
 
 RIVALS: Final[int] = 3
 """How many rivals a row describes, the strongest first."""

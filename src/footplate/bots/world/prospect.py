@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.plans import prospects
 from footplate.games.world.rules.lines import network
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
 
-N_GOODS: Final[int] = len(GOODS)
 LONGEST: Final[int] = 8
 """The most links that are counted; longer ways count as this long."""
 LENGTHS: Final[int] = LONGEST + 1

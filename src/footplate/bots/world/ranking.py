@@ -6,9 +6,8 @@ from typing import Final
 
 from footplate.games.world.plans import prospects
 from footplate.games.world.state.position import Position
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
-N_GOODS: Final = len(GOODS)
 DELIVERIES: Final = 12
 PLACES: Final = 5
 """How many places are looked at for a card or for a New City tile."""

@@ -18,7 +18,6 @@ from footplate.bots.world.prospect import (
     ENGINES,
     LENGTHS,
     LONGEST,
-    N_GOODS,
     Cubes,
     Reach,
     count,
@@ -29,6 +28,7 @@ from footplate.bots.world.weights import WEIGHTS
 from footplate.games.world.plans import routes
 from footplate.games.world.state.position import Player, Position
 from footplate.games.world.tables import kinds
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.tables.board import Board

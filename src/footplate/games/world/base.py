@@ -17,7 +17,7 @@ from footplate.games.world.rules import (
 from footplate.games.world.shown import messages
 from footplate.games.world.tables import kinds, reasons
 from footplate.games.world.tables.hooks import Hooks
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.plugging import Action, Chapter
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _refuse_upgrade(pos: Position, p: Player, kind: int, argument: int) -> int:
 
 
 def _refuse_deliver(pos: Position, p: Player, kind: int, argument: int) -> int:
-    return delivery.refuse_cube(pos, p, *divmod(argument, len(GOODS)))
+    return delivery.refuse_cube(pos, p, *divmod(argument, N_GOODS))
 
 
 def _refuse_hop(pos: Position, p: Player, kind: int, argument: int) -> int:

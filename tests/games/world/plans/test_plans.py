@@ -7,6 +7,7 @@ from tests.games.world.table import at, do, game, practice, rails
 from footplate.games.world.plans import plans as planning
 from footplate.games.world.plans import prospects, routes
 from footplate.games.world.tables.board import OPPOSITE, PAIRS
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.contract import CHANCE
 
 MANY = 1000
@@ -291,6 +292,6 @@ def test_a_railroad_with_countless_ways_is_looked_at_in_part():
     """Forty cities, each joined to each, have more ways than anybody could follow."""
     everywhere = (1 << 40) - 1
     adjacent = [everywhere & ~(1 << city) for city in range(40)]
-    takes = [1 << city % prospects.N_GOODS for city in range(40)]
+    takes = [1 << city % N_GOODS for city in range(40)]
     found = prospects.lengths(adjacent, takes, 0, 40)
     assert all(found), "each colour is taken one link away"

@@ -26,7 +26,7 @@ from footplate.games.world.rules import (
 )
 from footplate.games.world.tables.cards import HOTEL
 from footplate.games.world.tables.kinds import ACTION, BID
-from footplate.games.world.tables.schema import GOODS, SIDES
+from footplate.games.world.tables.schema import GOODS, N_GOODS, SIDES
 from footplate.kernel import given_values
 from footplate.kernel.agenda import at_once
 from footplate.kernel.errors import ScenarioError
@@ -190,7 +190,7 @@ def _cities(pos: Position, given: Mapping[str, JSON]) -> None:
             pos.put(city, colour, 1)
         if "colour" in table:
             colour = given_values.index_of(GOODS, str(table["colour"]), f"{where}.colour")
-            if cat.board.colours[city] != len(GOODS):
+            if cat.board.colours[city] != N_GOODS:
                 raise ScenarioError(f"{where}.colour: this city is not printed gray")
             tiles = pos.new_cities[:]
             tiles[colour] -= 1

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from footplate.games.world.rules import delivery, distances
 from footplate.games.world.tables.cards import FIRST_LENGTH
 from footplate.games.world.tables.kinds import ARRIVED, HOP, NONE
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
-N_GOODS: Final = len(GOODS)
 PATIENCE: Final = 400
 """How many steps are tried for one cube; own links are tried first, so the best are among them."""
 LATER: Final = 100

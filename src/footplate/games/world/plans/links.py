@@ -9,14 +9,13 @@ from footplate.games.world.rules import linking, placing, track
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.board import EXITS, OPPOSITE, TILE, TILES
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.plans.routes import Route
     from footplate.games.world.state.position import Player, Position
     from footplate.games.world.state.railway import End
 
-N_GOODS: Final = len(GOODS)
 SAVING: Final = 4
 """A card for a build action is proposed if it saves at least this much, in $1,000."""
 PRICE: Final = 0.35

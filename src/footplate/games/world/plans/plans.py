@@ -21,7 +21,7 @@ from footplate.games.world.shown.messages import (
 )
 from footplate.games.world.tables import kinds
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import GOODS, N_GOODS
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import TERMINAL, Plan
 
@@ -120,7 +120,7 @@ def _carry(
         begun = after.way
         start = after.start
     else:
-        _play(after, actions, cat.actions.deliver + way.city * len(GOODS) + way.colour)
+        _play(after, actions, cat.actions.deliver + way.city * N_GOODS + way.colour)
     now = way.city
     last = len(way.links) - 1
     here = way.links if way.stop == NONE else way.links[: way.stop]

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
 
-N_GOODS: Final = len(GOODS)
 MOST_STEPS: Final = 2_000
 """How many steps are followed from a city; railroads of strong players need under a hundred."""
 

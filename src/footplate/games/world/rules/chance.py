@@ -17,7 +17,7 @@ from footplate.games.world.tables.kinds import (
     DRAW_FIRST,
     MOST_SEATS,
 )
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.agenda import take
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def outcomes(pos: Position) -> list[tuple[int, int]]:
     cat = pos.catalogue
     kind = pos.agenda[-1][2]
     if kind >= DRAW_CUBE:
-        base = MOST_SEATS + (kind - DRAW_CUBE) * len(GOODS)
+        base = MOST_SEATS + (kind - DRAW_CUBE) * N_GOODS
         return [(base + colour, n) for colour, n in enumerate(pos.bag) if n]
     if kind in cat.hooks.draws:
         return cat.hooks.draws[kind][0](pos)
@@ -59,7 +59,7 @@ def apply(pos: Position, outcome: int) -> None:
     take(pos.agenda, len(pos.agenda) - 1)
     if kind >= DRAW_CUBE:
         city = kind - DRAW_CUBE
-        colour = (outcome - MOST_SEATS) % len(GOODS)
+        colour = (outcome - MOST_SEATS) % N_GOODS
         pos.fill_bag(colour, -1)
         pos.put(city, colour, 1)
     elif kind == DRAW_FIRST:

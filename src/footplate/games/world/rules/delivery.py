@@ -8,7 +8,7 @@ to no city twice, and stops at the first city of its colour.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.world.rules import goals
 from footplate.games.world.rules.distances import (
@@ -28,13 +28,12 @@ from footplate.games.world.tables.reasons import (
     NOT_HERE,
     VISITED,
 )
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.agenda import at_once
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
 
-N_GOODS: Final = len(GOODS)
 
 # ---------------------------------------------------------------------- which cube
 

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Position
-
-N_GOODS: Final = len(GOODS)
 
 
 def neighbours(adjacent: list[int], cities: int) -> int:

@@ -17,7 +17,7 @@ from footplate.games.world.tables.cards import (
     PER_CITY,
 )
 from footplate.games.world.tables.hooks import Effect
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
@@ -87,7 +87,7 @@ def delivered(pos: Position, p: Player, city: int, colour: int, links: int) -> N
 def give_back(pos: Position) -> None:
     """Put the cubes that players saved for Passenger Lines into the bag [RC p.22]."""
     for player in pos.players:
-        for each in range(len(GOODS)):
+        for each in range(N_GOODS):
             if player.delivered >> each & 1:
                 pos.fill_bag(each, 1)
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.rules import bonds, distances, markers
 from footplate.games.world.tables.kinds import CUBES
 from footplate.games.world.tables.reasons import NO_TILE_LEFT, NOT_GRAY
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 
 if TYPE_CHECKING:
     from footplate.games.world.state.position import Player, Position
 
-GRAY_COLOUR: Final = len(GOODS)
-COLOURS: Final = len(GOODS) - 1
+GRAY_COLOUR: Final = N_GOODS
+COLOURS: Final = N_GOODS - 1
 """New City tiles come in every colour of goods but the first."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from footplate.games.world.rules.delivery import depots_on
 from footplate.games.world.tables.board import TILES
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
-from footplate.games.world.tables.schema import GOODS, SIDES
+from footplate.games.world.tables.schema import N_GOODS, SIDES
 from footplate.kernel.contract import TERMINAL, ObservedField
 from footplate.kernel.packing import ONE, WIDE, Written, add_wide, bits, pack, turned
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from footplate.games.world.tables.catalogue import Catalogue
     from footplate.kernel.plugging import Kept
 
-N_GOODS: Final = len(GOODS)
 N_SIDES: Final = len(SIDES)
 DEPOT_BITS: Final = 5
 """The depots of a seat on a link are a number of so many bits: no deck has more of their cards."""

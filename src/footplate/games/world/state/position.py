@@ -14,7 +14,7 @@ from footplate.games.world.state.player import Player
 from footplate.games.world.state.railway import End, Link
 from footplate.games.world.tables.catalogue import Catalogue
 from footplate.games.world.tables.kinds import CUBE_BITS, CUBE_MASK, NONE
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import Entry
 from footplate.kernel.contract import CHANCE
@@ -25,7 +25,6 @@ __all__ = ["Player", "Position"]
 
 KeptT = TypeVar("KeptT", bound=Kept)
 
-N_GOODS: Final = len(GOODS)
 FIELDS: Final = (
     "adjacent",
     "agenda",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.tables.schema import GOODS, GRAY, GROUND, SIDES, TERRAIN
+from footplate.games.world.tables.schema import GOODS, GRAY, GROUND, N_GOODS, SIDES, TERRAIN
 from footplate.kernel.errors import ComponentError
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Board:
         """By cell: the starts at most two hexes away; only there does track here change which first
         tiles fit."""
         self.colours: Final = [
-            len(GOODS) if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
+            N_GOODS if row.text("colour") == GRAY else GOODS.index(row.text("colour"))
             for row in self.city_rows
         ]
         """By city: the printed colour; gray comes after the goods."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import GOODS, N_GOODS
 
 if TYPE_CHECKING:
     from footplate.kernel.components import Components
@@ -61,7 +61,7 @@ class Printed:
         """How many empty city markers there are."""
         self.fewer: Final = _fewer(parts, players, values["fewer"])
         """How many cubes less than printed a city starts with."""
-        self.bag: Final = (parts.row("supply", "cubes").int("count"),) * len(GOODS)
+        self.bag: Final = (parts.row("supply", "cubes").int("count"),) * N_GOODS
         """By colour: how many cubes there are."""
         new_cities = [parts.row("supply", colour).int("count") for colour in GOODS[1:]]
         self.new_cities: Final = (0, *new_cities)

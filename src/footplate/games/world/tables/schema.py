@@ -22,6 +22,7 @@ DECK: Final = "deck.toml"
 
 GOODS: Final = ("red", "yellow", "blue", "black", "purple")
 """The colours of goods cubes, in the order of the rulebook's list [RC p.2]."""
+N_GOODS: Final = len(GOODS)
 GRAY: Final = "gray"
 SIDES: Final = ("e", "ne", "nw", "w", "sw", "se")
 """The sides of a hex with a point at the top, counterclockwise from the east."""

@@ -12,6 +12,7 @@ from footplate.games.world.rules import delivery, distances
 from footplate.games.world.tables.hooks import Condition, Effect, Hooks
 from footplate.games.world.tables.kinds import NONE
 from footplate.games.world.tables.reasons import reason
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.own import Own
@@ -186,7 +187,7 @@ def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
     found: list[int] = []
     delivery.offer_cubes(pos, p, found)
     for action in found:
-        city, colour = divmod(action - pos.catalogue.actions.deliver, delivery.N_GOODS)
+        city, colour = divmod(action - pos.catalogue.actions.deliver, N_GOODS)
         if _can_share(pos, p, city, colour):
             out.append(action)
 

@@ -17,7 +17,7 @@ from footplate.games.world.rules import goals, placing, urbanize
 from footplate.games.world.rules.urbanize import GRAY_COLOUR
 from footplate.games.world.tables.kinds import DRAW_CUBE, DRAW_DISPLAY
 from footplate.games.world.tables.reasons import reason
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.agenda import queue
 from footplate.kernel.contract import CHANCE
 
@@ -124,7 +124,7 @@ def _clear_east(pos: Position) -> None:
     if boards(cat).faster:
         for city, colour in enumerate(pos.colours):
             if colour == GRAY_COLOUR or not pos.at[city]:
-                for goods in range(len(GOODS)):
+                for goods in range(N_GOODS):
                     n = pos.cubes_of(city, goods)
                     pos.put(city, goods, -n)
                     pos.fill_bag(goods, n)

@@ -11,7 +11,7 @@ from footplate.games.world.shown.messages import city_name, colour_name, message
 from footplate.games.world.shown.observation import relative
 from footplate.games.world.state.railway import Held
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import GOODS, SIDES
+from footplate.games.world.tables.schema import GOODS, N_GOODS, SIDES
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ScenarioError
@@ -133,7 +133,7 @@ def player_fields(cat: Catalogue) -> list[ObservedField]:
     """Return what its numbers of a player are in an observation."""
     return [
         ObservedField("tokens_left", 1, 0, 254),
-        ObservedField("waiting_colour", 1, NONE, len(GOODS)),
+        ObservedField("waiting_colour", 1, NONE, N_GOODS),
         ObservedField("waiting_from", 1, NONE, 10_000),
         ObservedField("waiting_at", 1, NONE, 10_000),
         ObservedField("waiting_way", 1, 0, 254),

@@ -14,6 +14,7 @@ from footplate.games.world.modules.events.deck import EVENTS, Event, current, ev
 from footplate.games.world.rules import delivery, operations
 from footplate.games.world.rules.urbanize import GRAY_COLOUR, refuse_growth
 from footplate.games.world.tables.kinds import DRAW_CARD, NONE
+from footplate.games.world.tables.schema import N_GOODS
 from footplate.kernel.agenda import at_once
 from footplate.kernel.contract import CHANCE
 
@@ -174,7 +175,7 @@ def _fewest(pos: Position, event: Event) -> None:
     for city, colour in enumerate(pos.colours):
         if colour == GRAY_COLOUR or refuse_growth(pos, city):
             continue
-        here = sum([pos.cubes_of(city, each) for each in range(delivery.N_GOODS)])
+        here = sum([pos.cubes_of(city, each) for each in range(N_GOODS)])
         if least < 0 or here < least:
             least, found = here, 0
         if here == least:

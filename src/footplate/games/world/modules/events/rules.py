@@ -39,7 +39,7 @@ from footplate.games.world.rules import ending, markers
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.hooks import Hooks
 from footplate.games.world.tables.kinds import NONE
-from footplate.games.world.tables.schema import GOODS
+from footplate.games.world.tables.schema import GOODS, N_GOODS
 from footplate.games.world.tables.terms import Terms
 from footplate.kernel.agenda import at_once, queue, take
 from footplate.kernel.contract import CHANCE
@@ -160,7 +160,7 @@ def drawn(pos: Position, outcome: int) -> None:
 def colours(pos: Position) -> list[tuple[int, int]]:
     """Return the colours of goods; each is as likely as any other."""
     first = pos.catalogue.outcomes.of["event-colour"]
-    return [(first + colour, 1) for colour in range(len(GOODS))]
+    return [(first + colour, 1) for colour in range(N_GOODS)]
 
 
 def colour_drawn(pos: Position, outcome: int) -> None:

@@ -14,7 +14,7 @@ from footplate.games.world.rules import distances
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.cards import city_of
 from footplate.games.world.tables.hooks import Hooks
-from footplate.games.world.tables.schema import GOODS, GRAY
+from footplate.games.world.tables.schema import GOODS, GRAY, N_GOODS
 from footplate.kernel import given_values
 from footplate.kernel.contract import ObservedField
 from footplate.kernel.errors import ComponentError, ScenarioError
@@ -71,7 +71,7 @@ def prepare(cat: Catalogue) -> None:
     cities: list[int] = []
     for row in cat.components.rows("rotor"):
         city = city_of(cat.board, row, "id", row.id)
-        if cat.board.colours[city] == len(GOODS):
+        if cat.board.colours[city] == N_GOODS:
             raise ComponentError(f"rotor.{row.id}: this city is {GRAY}, and so has no rotor")
         cities.append(city)
     wheel = [GOODS.index(cat.components.row("wheel", colour).text("next")) for colour in GOODS]
@@ -82,10 +82,10 @@ def prepare(cat: Catalogue) -> None:
 def _check(wheel: list[int]) -> None:
     """Raises `ComponentError` if a wheel does not go round through all colours."""
     at = 0
-    for count in range(1, len(GOODS) + 1):
+    for count in range(1, N_GOODS + 1):
         before = at
         at = wheel[at]
-        if (at == 0) != (count == len(GOODS)):
+        if (at == 0) != (count == N_GOODS):
             problem = "the wheel must go round through every colour once"
             raise ComponentError(f"wheel.{GOODS[before]}, next: {problem}")
 
@@ -141,7 +141,7 @@ def city_view(pos: Position, city: int) -> dict[str, JSON]:
 
 def observed_fields(cat: Catalogue) -> list[ObservedField]:
     """Return what its numbers are in an observation."""
-    return [ObservedField("colours", len(known(cat).cities), 0, len(GOODS))]
+    return [ObservedField("colours", len(known(cat).cities), 0, N_GOODS)]
 
 
 def observe(pos: Position, seat: int) -> list[int]:

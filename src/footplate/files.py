@@ -1,8 +1,27 @@
-"""Writes files whole; an error names the file, which Python leaves out where the disk is full."""
+"""Writes files; an error names the file, which Python leaves out where the disk is full."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Let an `OSError` that is raised while a file is written name it.
+
+    Args:
+        file: the file.
+    """
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(file)
+        if error.errno is not None:
+            error.strerror = os.strerror(error.errno)  # libraries have longer words for it
+        raise
 
 
 def write(file: Path, content: str | bytes) -> None:
@@ -15,8 +34,5 @@ def write(file: Path, content: str | bytes) -> None:
     Raises:
         OSError: it cannot be written; the error names it.
     """
-    try:
+    with naming(file):
         file.write_bytes(content.encode() if isinstance(content, str) else content)
-    except OSError as error:
-        error.filename = str(file)
-        raise

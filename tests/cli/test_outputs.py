@@ -12,6 +12,7 @@ from footplate.kernel import record
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import worded
 from footplate.lab import findings
+from footplate.lab.ledger import Ledger
 from footplate.lab.playing import play
 from footplate.lab.records import match_of
 
@@ -112,3 +113,11 @@ def test_where_the_disk_is_full_the_file_is_named(run, rail):
         ran = run(*words)
         assert ran.status == 2
         assert ran.err.rstrip() == "footplate: /dev/full: No space left on device"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
+def test_where_the_disk_becomes_full_the_file_that_grows_is_named(tmp_path, monkeypatch):
+    ledger = Ledger(tmp_path / "kept.jsonl", {"bots": 2})
+    monkeypatch.setattr(ledger, "_file", FULL)
+    with pytest.raises(OSError, match="No space left on device: '/dev/full'"):
+        ledger.add({"deal": 1})

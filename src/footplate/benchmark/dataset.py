@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from footplate import files
 from footplate.bots import begin, bot, bots, decide
 from footplate.env.spaces import packing
 from footplate.env.tasks import Task, task
@@ -100,7 +101,7 @@ def write(
             out.write_table(pyarrow.table(columns, schema=form))
             count += len(rows)
     part.replace(folder / FILE)
-    (folder / CARD).write_text(_card(wanted, game, games, count, player, seed), encoding="utf-8")
+    files.write(folder / CARD, _card(wanted, game, games, count, player, seed))
     return count
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from footplate import files
 from footplate.bots import FaultyBotError, cards
 from footplate.bots.features import Features, features, lengths
 from footplate.bots.network import Bytes, Floats, Network, limits
@@ -108,7 +109,7 @@ def write(file: Path, game: AnyGame, weights: str = "") -> int:
     }
     onnx.helper.set_model_props(model, about)
     onnx.checker.check_model(model)
-    file.write_bytes(model.SerializeToString())
+    files.write(file, model.SerializeToString())
     return len(model.graph.input) - 1
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import footplate
 from footplate.bots import bots, names
 from footplate.extras import command
-from footplate.files import write
+from footplate.files import naming, write
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, RecordError
@@ -233,4 +233,5 @@ def parquet() -> Any:
 def write_parquet(found: Iterable[Seat], file: Path) -> None:
     """Write a table as Parquet. Raises `FootplateError` where pyarrow is missing."""
     arrow = parquet()
-    arrow.parquet.write_table(arrow.Table.from_pylist(rows(found)), file)
+    with naming(file):
+        arrow.parquet.write_table(arrow.Table.from_pylist(rows(found)), file)

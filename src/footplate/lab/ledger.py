@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from footplate import files
 from footplate.kernel.errors import FootplateError
 
 
@@ -33,7 +34,7 @@ class Ledger:
             return
         first = _line(heading).encode()
         if not file.exists() or first.startswith(file.read_bytes()):
-            file.write_bytes(first)
+            files.write(file, first)
         else:
             self._read(file, json.loads(json.dumps(heading)))
 
@@ -53,13 +54,16 @@ class Ledger:
             raise FootplateError(f"{file}: it was begun for something else ({differing})")
         self.lines.extend(found[1:])
         if cut:
-            file.write_bytes(whole + b"\n")
+            files.write(file, whole + b"\n")
 
     def add(self, line: Mapping[str, Any]) -> None:
         """Add what was finished."""
         self.lines.append(dict(line))
         if self._file is not None:
-            with self._file.open("a", encoding="utf-8", newline="\n") as stream:
+            with (
+                files.naming(self._file),
+                self._file.open("a", encoding="utf-8", newline="\n") as stream,
+            ):
                 stream.write(_line(line))
 
 

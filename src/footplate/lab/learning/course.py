@@ -19,6 +19,7 @@ from zipfile import BadZipFile
 import numpy as np
 
 import footplate
+from footplate import files
 from footplate.bots import bot, bots, cards
 from footplate.bots.features import Features, digest, features
 from footplate.kernel.contract import AnyGame
@@ -196,7 +197,7 @@ class Course:
             "gates": [each._asdict() for each in self.gates],
         }
         part = self.folder / f"{LOG}.part"
-        part.write_text(json.dumps(text, indent=1), encoding="utf-8")
+        files.write(part, json.dumps(text, indent=1))
         part.replace(self.folder / LOG)
 
     def go_on(self, jobs: int, progress: Callable[[int], None]) -> Round:
@@ -346,7 +347,7 @@ def _arrays(file: Path) -> dict[str, Any]:
 def _write(file: Path, arrays: Mapping[str, Any]) -> None:
     """Write arrays into a file that is either complete or absent."""
     part = file.with_name(file.name + ".part")
-    with part.open("wb") as stream:
+    with files.naming(part), part.open("wb") as stream:
         np.savez(stream, **arrays)
     part.replace(file)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from os import cpu_count
 from pathlib import Path
 from typing import Final
 
@@ -50,7 +51,7 @@ def analyse(
     components: Path | None = None,
     weights: Path | None = None,
     html: Path | None = None,
-    jobs: Count = 1,
+    jobs: Count | None = None,
     ray: Cluster = "",
     json: AsJson = False,
 ) -> None:
@@ -66,7 +67,7 @@ def analyse(
         components: The folder of the house pack that the match was played with.
         weights: The weights of a network that judges.
         html: Write a page with charts and all decisions into this file.
-        jobs: How many processes look.
+        jobs: How many processes look; by default one for each core.
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
@@ -81,7 +82,10 @@ def analyse(
         raise FootplateError(message("analyse.nothing", file=str(file)))
     judge = analysis.judge(task)
     label = say("analyse.decisions")
-    with cluster.joined(ray, jobs) as jobs, progress(label, len(wanted)) as step:
+    with (
+        cluster.joined(ray, jobs or cpu_count() or 1) as jobs,
+        progress(label, len(wanted)) as step,
+    ):
         found = run(task, wanted, jobs=jobs, progress=step)
     shown = analysis_page.shown(match, found, judge, language())
     if html is not None:

@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
+from os import cpu_count
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final, TypeAlias
@@ -24,6 +25,8 @@ Network: TypeAlias = IPv4Network | IPv6Network
 
 WIDTH: Final = 96
 """The most letters in a line of an explanation."""
+MANY: Final = 4
+"""So many processes think beside a table that nobody has set up, if there are as many cores."""
 
 
 class SettingsError(FootplateError):
@@ -142,8 +145,9 @@ class Thinking:
     """How much bots, hints and analyses may take of the machine."""
 
     processes: int = _setting(
-        2,
-        "Processes that think beside the table. One of several is always left to other guests.",
+        min(max(2, cpu_count() or 1), MANY),
+        "Processes that think beside the table, as a rule one for each core, from 2 to "
+        f"{MANY}. One of several is always left to other guests.",
         _whole(1, 256),
     )
     seconds: int = _setting(

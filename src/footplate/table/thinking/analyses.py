@@ -1,7 +1,8 @@
 """Analyses matches that are over, in the processes in which bots think, a few decisions at a time.
 
-What was found is kept, so that nothing is computed twice; after a restart an analysis goes on where
-it was when somebody asks for it again.
+Every process that one guest may use does a part of them at the same time. What was found is kept,
+so that nothing is computed twice; after a restart an analysis goes on where it was when somebody
+asks for it again.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class Analysis:
     @property
     def found(self) -> list[Decision]:
         """The decisions that were looked at, in order."""
-        return [*self._found.values()]
+        return [self._found[move] for move in self.wanted if move in self._found]
 
     @property
     def done(self) -> bool:
@@ -108,7 +109,7 @@ class Analysis:
 
     def left(self) -> tuple[int, ...]:
         """Return the moves that are to be looked at."""
-        return tuple(self.wanted[len(self._found) :])
+        return tuple([move for move in self.wanted if move not in self._found])
 
     def doubts(self) -> tuple[Decision, ...]:
         """Return the decisions that are to be checked when all were looked at."""
@@ -166,16 +167,21 @@ class Analyses:
 
     async def _go_on(self, hosted: Hosted, analysis: Analysis, owner: str, parts: int) -> None:
         """Look at all decisions that are left, then check those that have to be."""
-        end = position_of(hosted)
-        for number in count(parts):
+        end, numbers, lanes = position_of(hosted), count(parts), self._queue.share
+        while True:
             left = analysis.left()
             doubts = () if left else analysis.doubts()
-            if not left and not doubts:
+            work = [
+                self._queue.do(
+                    Kind.ANALYSIS, owner, look, Part(end, left[i::lanes], doubts[i::lanes], SLICE)
+                )
+                for i in range(min(lanes, len(left or doubts)))
+            ]
+            if not work:
                 break
-            part = Part(end, left, doubts, SLICE)
-            looked = await self._queue.do(Kind.ANALYSIS, owner, look, part)
-            await analyses.keep(self._store, hosted.name, number, _PLAIN.write(looked))
-            analysis.add(*looked)
+            for looked in await asyncio.gather(*work):
+                await analyses.keep(self._store, hosted.name, next(numbers), _PLAIN.write(looked))
+                analysis.add(*looked)
 
     def _ended(self, analysis: Analysis, task: asyncio.Task[None]) -> None:
         """Note why an analysis cannot go on, if it failed."""

@@ -78,14 +78,19 @@ class Piece(NamedTuple):
     """Why it failed."""
 
 
+def share(processes: int) -> int:
+    """Return how many processes may work for one owner: one of several is left to others."""
+    return max(1, processes - 1)
+
+
 def full(owners: Iterable[str], processes: int) -> set[str]:
-    """Return the owners for whom nothing more is begun: one of several processes is left to others.
+    """Return the owners for whom nothing more is begun, since their share of processes works.
 
     Args:
         owners: for whom something is being done, each as often as there is something.
         processes: how many can do something.
     """
-    return {owner for owner, n in Counter(owners).items() if n >= max(1, processes - 1)}
+    return {owner for owner, n in Counter(owners).items() if n >= share(processes)}
 
 
 class Job:
@@ -170,6 +175,11 @@ class Queue:
     def _count(self, kind: Kind, seconds: float) -> None:
         """Count a piece of work that was done for this process, wherever that was."""
         self.done[kind] = (self.done[kind][0] + 1, self.done[kind][1] + seconds)
+
+    @property
+    def share(self) -> int:
+        """How many pieces of work may be done for one owner at the same time."""
+        return share(self._workers.processes)
 
     def __len__(self) -> int:
         """Return how many pieces of work wait."""

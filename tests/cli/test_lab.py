@@ -64,14 +64,14 @@ def rail(tmp_path):
 
 def test_an_analysis_as_text_as_json_and_as_a_page(run, rail, tmp_path):
     page = tmp_path / "page.html"
-    text = run("analyse", rail).out
+    text = run("analyse", rail, "--jobs", "1").out
     assert "Ann" in text
     assert "Large mistakes" in text
-    found = json.loads(run("analyse", rail, "--json").out)
+    found = json.loads(run("analyse", rail, "--jobs", "1", "--json").out)
     assert found["names"] == ["Ann", "Bob", "Cid"]
     assert found["judge"] == "random"
     assert {"ply", "before", "after", "loss", "best"} <= found["decisions"][0].keys()
-    assert run("analyse", rail, "--html", page).out == ""
+    assert run("analyse", rail, "--jobs", "1", "--html", page).out == ""
     assert "Ann" in page.read_text()
 
 

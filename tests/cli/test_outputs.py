@@ -106,7 +106,7 @@ FULL = Path("/dev/full")
 @pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
 def test_where_the_disk_is_full_the_file_is_named(run, rail):
     for words in (
-        ("analyse", rail, "--html", FULL),
+        ("analyse", rail, "--jobs", "1", "--html", FULL),
         ("stats", "toy", "--records", rail.parent, "--csv", FULL),
         (*TOURNAMENT, "--markdown", FULL),
     ):

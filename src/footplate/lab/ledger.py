@@ -18,7 +18,7 @@ class Ledger:
     failure, is dropped, and so is a first one.
 
     Args:
-        file: a new or empty file, or one to continue; None for none.
+        file: a new or empty file, or one to continue; a device is only written to; None for none.
         heading: what is being done; it must be the same when the file is continued.
 
     Raises:
@@ -33,7 +33,7 @@ class Ledger:
         if file is None:
             return
         first = _line(heading).encode()
-        if not file.exists() or first.startswith(file.read_bytes()):
+        if not file.is_file() or first.startswith(file.read_bytes()):
             files.write(file, first)
         else:
             self._read(file, json.loads(json.dumps(heading)))

@@ -6,14 +6,14 @@ import csv
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import footplate
 from footplate.bots import bots, names
 from footplate.extras import command
-from footplate.files import naming, write
+from footplate.files import write
 from footplate.kernel import record
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, RecordError
@@ -233,5 +233,6 @@ def parquet() -> Any:
 def write_parquet(found: Iterable[Seat], file: Path) -> None:
     """Write a table as Parquet. Raises `FootplateError` where pyarrow is missing."""
     arrow = parquet()
-    with naming(file):
-        arrow.parquet.write_table(arrow.Table.from_pylist(rows(found)), file)
+    content = BytesIO()  # pyarrow would remove a file that it cannot write to its end
+    arrow.parquet.write_table(arrow.Table.from_pylist(rows(found)), content)
+    write(file, content.getvalue())

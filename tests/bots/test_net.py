@@ -323,7 +323,7 @@ def test_a_network_that_is_not_there_is_told_with_those_that_are():
     assert str(told.value) == (
         "world-fax: there is no such file of weights and no such network; "
         "the networks are: "
-        "world, world-1, world-2, world-3, world-4, world-5, world-far, world-mid"
+        "world, world-1, world-2, world-3, world-4, world-5, world-6, world-far, world-mid"
     )
 
 

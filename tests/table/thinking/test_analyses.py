@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-from collections import Counter
 from dataclasses import replace
 from functools import partial
 
@@ -77,37 +76,30 @@ def test_an_analysis_is_kept_and_goes_on_after_a_restart(tmp_path, come, match, 
 def test_all_processes_of_a_guest_look_at_the_same_time(tmp_path, come, match, few, monkeypatch):
     """Of three processes a guest has two, so seven decisions take four rounds."""
     monkeypatch.setattr(analyses, "SLICE", 0)
-    rounds: Counter[int] = Counter()
+    rounds = []
     left = analyses.Analysis.left
 
     def counted(self):
         found = left(self)
-        rounds[processes] += bool(found)
+        rounds.append(len(found))
         return found
 
     monkeypatch.setattr(analyses.Analysis, "left", counted)
-    kept = []
-    for processes in (1, 3):
-        table = Table(tmp_path / f"{processes}.db", settings=thinking(processes))
-        ada = Person(table, "Ada")
-        address, guests = keep(table.database, match, ["Ada", "Bo", "Cy", "Di"])
-        sign_in(ada, table.database, guests[0])
-        until(partial(analysed, ada, address))
-        ada.close()
-        table.stop()
-        kept.append(parts(table.database))
-    assert kept[0] == kept[1]
-    assert rounds == {1: 7, 3: 4}
+    settings = replace(PATIENT, thinking=Thinking(processes=3))
+    table = Table(tmp_path / "table.db", settings=settings)
+    ada = Person(table, "Ada")
+    address, guests = keep(table.database, match, ["Ada", "Bo", "Cy", "Di"])
+    sign_in(ada, table.database, guests[0])
+    until(partial(analysed, ada, address))
+    ada.close()
+    table.stop()
+    assert rounds == [7, 5, 3, 1, 0]
+    assert [number for number, _ in parts(table.database)] == [*range(7)]
 
 
 def analysed(person, address):
     """Whether all decisions of a match have been looked at."""
     return "How everybody" in person.client.get(f"{address}/analysis").text
-
-
-def thinking(processes):
-    """Settings for a table with so many processes that think."""
-    return replace(PATIENT, thinking=Thinking(processes=processes))
 
 
 def test_the_largest_losses_are_checked_behind_the_page(table, ada, match, few, monkeypatch):

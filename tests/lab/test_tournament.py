@@ -133,7 +133,7 @@ def test_an_empty_file_is_a_tournament_without_games_yet(tmp_path):
 def test_the_file_of_another_tournament_is_refused(tmp_path):
     file = tmp_path / "games.jsonl"
     hold(task("random", "last"), deals=1, file=file)
-    with pytest.raises(FootplateError, match=r"begun for something else \(seed differ\)"):
+    with pytest.raises(FootplateError, match=r"begun for something else \(seed differs\)"):
         hold(task("random", "last", seed=2), deals=1, file=file)
     for text, says in (("{", "line 1 is damaged"), ("[]", "it is no such file")):
         file.write_text(text + "\n")

@@ -62,7 +62,7 @@ def test_the_same_seed_finds_the_same_and_an_interrupted_search_goes_on(tmp_path
     tune(task(), generations=2, file=file)
     assert len(file.read_text().splitlines()) == 3
     assert tune(task(), generations=4, file=file) == whole
-    with pytest.raises(FootplateError, match=r"begun for something else \(against differ\)"):
+    with pytest.raises(FootplateError, match=r"begun for something else \(against differs\)"):
         tune(task(against="far"), generations=1, file=file)
 
 

@@ -50,7 +50,7 @@ class Ledger:
             differing = "it is no such file"
             if isinstance(found[0], dict):
                 names = [name for name in heading if found[0].get(name) != heading[name]]
-                differing = f"{', '.join(names)} differ"
+                differing = f"{', '.join(names)} {'differs' if len(names) == 1 else 'differ'}"
             raise FootplateError(f"{file}: it was begun for something else ({differing})")
         self.lines.extend(found[1:])
         if cut:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from os import cpu_count
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +26,7 @@ from footplate.cli.common import (
 )
 from footplate.cli.outputs import check_outputs
 from footplate.cli.words import language, message, say
+from footplate.cores import cores
 from footplate.kernel.carrying import carried
 from footplate.kernel.errors import FootplateError
 from footplate.lab import cluster
@@ -67,7 +67,7 @@ def analyse(
         components: The folder of the house pack that the match was played with.
         weights: The weights of a network that judges.
         html: Write a page with charts and all decisions into this file.
-        jobs: How many processes look; by default one for each core.
+        jobs: How many processes look; by default one for each core, up to eight.
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
         json: Print one JSON object.
     """
@@ -83,7 +83,7 @@ def analyse(
     judge = analysis.judge(task)
     label = say("analyse.decisions")
     with (
-        cluster.joined(ray, jobs or cpu_count() or 1) as jobs,
+        cluster.joined(ray, jobs or cores()) as jobs,
         progress(label, len(wanted)) as step,
     ):
         found = run(task, wanted, jobs=jobs, progress=step)

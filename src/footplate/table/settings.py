@@ -11,13 +11,13 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
-from os import cpu_count
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Final, TypeAlias
 
 from limits import RateLimitItem, parse
 
+from footplate.cores import cores
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.toml_text import read_tables
 
@@ -145,7 +145,7 @@ class Thinking:
     """How much bots, hints and analyses may take of the machine."""
 
     processes: int = _setting(
-        min(max(2, cpu_count() or 1), MANY),
+        max(2, cores(MANY)),
         "Processes that think beside the table, as a rule one for each core, from 2 to "
         f"{MANY}. One of several is always left to other guests.",
         _whole(1, 256),

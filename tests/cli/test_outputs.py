@@ -109,7 +109,6 @@ def test_where_the_disk_is_full_the_file_is_named(run, rail):
         ("analyse", rail, "--jobs", "1", "--html", FULL),
         ("stats", "toy", "--records", rail.parent, "--csv", FULL),
         (*TOURNAMENT, "--markdown", FULL),
-        (*TOURNAMENT, "--file", FULL),
     ):
         ran = run(*words)
         assert ran.status == 2

@@ -1,7 +1,10 @@
 """What winners had and did."""
 
 import csv
+import errno
+import re
 from functools import partial
+from pathlib import Path
 
 import pytest
 from tests.kernel.toy_game import Toy
@@ -145,6 +148,22 @@ def test_tables_have_a_row_for_each_player_as_csv_and_parquet(folder, tmp_path):
     )
     findings.write_parquet(found, tmp_path / "games.parquet")
     assert parquet.read_table(tmp_path / "games.parquet").to_pylist() == rows(found)
+
+
+def test_a_parquet_file_that_cannot_be_written_stays_and_is_named(folder, tmp_path, monkeypatch):
+    pytest.importorskip(
+        "pyarrow.parquet", reason=f"pyarrow is not installed, which `{command('lab')}` brings"
+    )
+    file = tmp_path / "games.parquet"
+    file.write_text("older")
+
+    def full(path, content):
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match=re.escape(str(file))):
+        findings.write_parquet(read(folder, "russian"), file)
+    assert file.read_text() == "older"
 
 
 def test_without_pyarrow_a_sentence_says_how_to_get_it(monkeypatch):

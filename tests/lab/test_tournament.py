@@ -1,9 +1,11 @@
 """Bots that play against each other until it is clear who is stronger."""
 
 import json
+import os
 import sys
 import types
 from functools import partial
+from pathlib import Path
 
 import pytest
 from tests.kernel.toy_game import Toy
@@ -128,6 +130,16 @@ def test_an_empty_file_is_a_tournament_without_games_yet(tmp_path):
     with pytest.raises(FootplateError, match="line 1 is damaged"):
         hold(task("random", "last"), deals=1, file=file)
     assert file.read_text() == "what I should not forget"
+
+
+def test_a_device_is_written_to_and_not_read(monkeypatch):
+    """Some devices, such as /dev/full, can be read without end."""
+
+    def endless(path):
+        raise AssertionError(f"{path} is read")
+
+    monkeypatch.setattr(Path, "read_bytes", endless)
+    assert hold(task("random", "last"), deals=1, file=Path(os.devnull)).games
 
 
 def test_the_file_of_another_tournament_is_refused(tmp_path):

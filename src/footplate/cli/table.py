@@ -44,7 +44,8 @@ def table(
     Args:
         host: The address to listen on; 0.0.0.0 lets other machines in your network join.
         port: The port; 0 takes any that is free.
-        database: A file, or an SQLAlchemy URL; by default a file in your data directory.
+        database: A file, or the SQLAlchemy URL of a PostgreSQL database; by default a file in your
+            data directory.
         browser: Whether to open a browser.
         name: Another name under which people reach this table, such as that of a proxy; may be
             given several times.

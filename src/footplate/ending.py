@@ -53,6 +53,25 @@ def in_order() -> Iterator[None]:
             signal.signal(number, signal.SIG_DFL)
 
 
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Let processes that are started meanwhile never hear Ctrl-C, which their parent answers.
+
+    To let them ignore it themselves comes too late: it may be pressed while they start.
+    """
+    from multiprocessing import resource_tracker
+
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # it lets all signals through again when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def with_parent() -> None:
     """Let this process end as soon as the one that started it has ended, for whatever reason."""
     import multiprocessing

@@ -84,7 +84,9 @@ def _in_pool(
     context = multiprocessing.get_context("spawn")
     with ending.in_order(), ProcessPoolExecutor(jobs, context, _begin, (setup,)) as pool:
         try:
-            for future in [pool.submit(_work, part) for part in parts]:
+            with ending.unheard():
+                futures = [pool.submit(_work, part) for part in parts]
+            for future in futures:
                 yield future.result()
         except BaseException:
             for child in set(multiprocessing.active_children()) - others:

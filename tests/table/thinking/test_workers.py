@@ -1,8 +1,16 @@
 """Processes beside the server: nobody waits for them when the table stops."""
 
+import asyncio
+import signal
 import subprocess
 import sys
 import time
+from functools import partial
+
+import pytest
+
+from footplate.lab.processes import spread
+from footplate.table.thinking.workers import Workers
 
 SCRIPT = """
 import asyncio, signal, time
@@ -32,3 +40,23 @@ def test_a_call_that_has_begun_holds_nobody_up():
     _, err = process.communicate(timeout=30)
     assert time.monotonic() - began < 5
     assert (process.returncode, err) == (-15, ""), "a signal ends it, and nothing is left over"
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="Windows blocks no signals")
+def test_processes_never_hear_ctrl_c_not_even_while_they_start():
+    """Their parent answers it; it would be a traceback of each of them."""
+    blocked = partial(signal.pthread_sigmask, signal.SIG_BLOCK)
+
+    async def ask():
+        workers = Workers()
+        try:
+            return await workers.do(blocked, [])
+        finally:
+            workers.close()
+
+    mine = blocked([])
+    assert signal.SIGINT not in mine
+    assert signal.SIGINT in asyncio.run(ask())
+    for found in spread(partial(partial, blocked), [[], []], 2):
+        assert signal.SIGINT in found
+    assert blocked([]) == mine

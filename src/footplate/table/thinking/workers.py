@@ -47,7 +47,8 @@ class Workers:
     def warm(self) -> None:
         """Start one more process if there can be one, so that nobody waits for that later."""
         if len(self._pool._processes) < self.processes:
-            self._pool.submit(import_module, "footplate.table.thinking.tasks")
+            with ending.unheard():
+                self._pool.submit(import_module, "footplate.table.thinking.tasks")
 
     async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
         """Call a function in another process, once more if that process is killed.
@@ -59,7 +60,8 @@ class Workers:
         while begun < TRIES:
             pool = self._pool
             try:
-                done = asyncio.get_running_loop().run_in_executor(pool, function, given)
+                with ending.unheard():
+                    done = asyncio.get_running_loop().run_in_executor(pool, function, given)
                 begun += 1
                 self.warm()
                 async with asyncio.timeout(LONGEST):

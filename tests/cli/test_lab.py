@@ -79,7 +79,8 @@ def test_a_record_that_cannot_be_analysed_is_refused_with_one_sentence(fails, ra
     (tmp_path / "bad.rail").write_text(rail.read_text()[:-40])
     assert "bad.rail" in fails("analyse", tmp_path / "bad.rail")
     assert "none.rail" in fails("analyse", tmp_path / "none.rail")
-    assert "jobs must be at least 1" in fails("analyse", rail, "--jobs", "-1")
+    for jobs in ("0", "-1"):
+        assert f"jobs must be at least 1, not {jobs}" in fails("analyse", rail, "--jobs", jobs)
     assert "does not know toy" in fails("analyse", rail, "--weights", "some.npz")
     new = tmp_path / "new.rail"
     new.write_text(record.write(Match(Toy(3), 5)))

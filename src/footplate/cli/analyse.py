@@ -83,7 +83,7 @@ def analyse(
     judge = analysis.judge(task)
     label = say("analyse.decisions")
     with (
-        cluster.joined(ray, jobs or cores()) as jobs,
+        cluster.joined(ray, cores() if jobs is None else jobs) as jobs,
         progress(label, len(wanted)) as step,
     ):
         found = run(task, wanted, jobs=jobs, progress=step)

@@ -250,6 +250,14 @@ def test_damaged_weights_are_refused(tmp_path, spoil):
         play_with(file)
 
 
+def test_weights_that_cannot_be_read_are_refused(tmp_path):
+    file = written(tmp_path / "folder.npz")
+    file.unlink()
+    file.mkdir()
+    with pytest.raises(BotError, match=r"^folder\.npz: .* cannot be read \(Is a directory\)$"):
+        play_with(file)
+
+
 def test_weights_without_a_card_are_refused(tmp_path):
     file = written(tmp_path / "bare.npz")
     file.with_suffix(".json").write_text(json.dumps({"game": "russian"}))

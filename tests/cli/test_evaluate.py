@@ -19,13 +19,17 @@ def test_tasks_are_listed(run):
     lines = run("evaluate").out.splitlines()
     assert [line.split()[0] for line in lines[: len(TASKS)]] == list(TASKS)
     assert "rules 3, against greedy" in lines[0]
+    assert f"{SOLO} " in lines[3]
+    assert lines[3].endswith("rules 3, alone")
     assert [each["id"] for each in json.loads(run("evaluate", "--json").out)["tasks"]] == [*TASKS]
 
 
 def test_a_policy_is_measured_and_its_row_checked(run, fails, tmp_path):
     file = tmp_path / "row.json"
     words = ("evaluate", SOLO, "--policy", "random", "--games", 1)
-    assert "random" in run(*words, "-f", file).out
+    alone = run(*words, "-f", file).out
+    assert "random" in alone
+    assert "%" not in alone.splitlines()[-1]  # who plays alone wins no share of games
     row = json.loads(file.read_text())
     assert json.loads(run(*words, "--json").out) == row
     told = f"{file}: games played again: 1; all is as in the row\n"

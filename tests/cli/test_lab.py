@@ -95,6 +95,13 @@ def test_stats_as_text_as_json_and_as_a_table(run, tmp_path):
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 19
 
 
+def test_stats_of_few_games_say_why_nothing_is_compared(run):
+    told = run("stats", "toy", "--games", 1).out  # by the bot that plays any game
+    assert told.startswith("1 game; a player wins")
+    assert "There is nothing that 5 players or more had or did." in told
+    assert "outside the interval" not in told
+
+
 def test_stats_that_cannot_be_are_refused_with_one_sentence(fails, tmp_path):
     assert "games must be at least 1, not -1" in fails("stats", "toy", "--games", "-1")
     assert "no records" in fails("stats", "toy", "--records", tmp_path)

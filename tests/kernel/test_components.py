@@ -317,6 +317,15 @@ def test_a_folder_without_files(printed: Path, write: Write) -> None:
         load((printed,), TABLES).overlaid(TABLES, write("house"))
 
 
+def test_a_folder_that_may_not_be_read(printed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr(Path, "iterdir", refused)
+    with pytest.raises(ComponentError, match="printed: cannot be read: Permission denied"):
+        load((printed,), TABLES)
+
+
 def test_a_file_in_a_folder_of_the_folder(printed: Path, write: Write) -> None:
     """It is not passed over: whoever put it there wants it to count."""
     folder = write("house", changes="")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from footplate.counted import counted
 from footplate.games.world.tables.schema import GEOGRAPHY
 from footplate.kernel.errors import ComponentError
 
@@ -22,8 +23,9 @@ class ManyMapError(MapError):
 
     def __init__(self, problems: Sequence[ComponentError], file: Path) -> None:
         more = len(problems) - 1
-        several = "1 more problem" if more == 1 else f"{more} more problems"
-        super().__init__(f"{problems[0]} ({several}: footplate map check {file})")
+        super().__init__(
+            f"{problems[0]} ({counted(more, 'more problem')}: footplate map check {file})"
+        )
         self.problems: Final = list(problems)
 
 

@@ -8,6 +8,7 @@ from footplate.atlas.compiling import Board
 from footplate.atlas.dealing import Cards
 from footplate.atlas.geography import Special
 from footplate.atlas.network import shortest_links, shortest_way
+from footplate.counted import counted
 from footplate.games.world.tables.schema import GOODS, GRAY, TERRAIN
 
 
@@ -86,10 +87,6 @@ def _distances(board: Board) -> list[str]:
         if way is not None:
             lines.append(
                 f"  {names[first]} to {names[last]}: {line.points} points, "
-                f"{way.tiles} tiles in {_links(way.links)}"
+                f"{way.tiles} tiles in {counted(way.links, 'link')}"
             )
     return lines
-
-
-def _links(count: int) -> str:
-    return "1 link" if count == 1 else f"{count} links"

@@ -83,7 +83,7 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
     """Read a network.
 
     Raises:
-        BotError: the file is missing or damaged, or was made for other features or rules.
+        BotError: the file cannot be read, is damaged, or was made for other features or rules.
     """
     card = read_card(file)
     length = lengths(family).get(card.features)
@@ -97,7 +97,10 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
             raise BotError(shared("bots.weights.damaged", file=file.name))
         with np.load(file) as arrays:
             layers = [arrays[f"layer{number}"].astype(np.float32) for number in range(3)]
-    except (OSError, ValueError, KeyError, BadZipFile):
+    except OSError as problem:
+        why = problem.strerror or ""
+        raise BotError(shared("bots.weights.unreadable", file=file.name, why=why)) from None
+    except (ValueError, KeyError, BadZipFile):
         raise BotError(shared("bots.weights.damaged", file=file.name)) from None
     if not _fit(layers, length):
         raise BotError(shared("bots.weights.features", file=file.name))

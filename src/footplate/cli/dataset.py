@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from footplate.cli.common import Bots, Count, Seed, out, progress
+from footplate.counted import counted
 
 
 def dataset(
@@ -37,4 +38,6 @@ def dataset(
 
     with progress("games", max(1, games)) as step:
         count = write(task, folder, games=games, player=bot, seed=seed, jobs=jobs, progress=step)
-    out().print(f"{folder / FILE}: {count} decisions of {games} games", soft_wrap=True)
+    out().print(
+        f"{folder / FILE}: {counted(count, 'decision')} of {counted(games, 'game')}", soft_wrap=True
+    )

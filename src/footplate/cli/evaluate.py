@@ -59,7 +59,8 @@ def evaluate(
     if not policy:
         raise FootplateError("--policy: is missing; name a bot, module:function, or a file")
     check_outputs({"--file": file}, [Path(policy)])
-    count = tasks.task(task).games if games is None else games
+    wanted = tasks.task(task)
+    count = wanted.games if games is None else games
     with progress("games", max(1, count)) as step:
         done = evaluation.evaluate(task, policy, games=games, jobs=jobs, progress=step)
     if file is not None:
@@ -69,13 +70,16 @@ def evaluate(
         return
     table = figures("policy", "games", "points", "won", "95 %", "lead", "forfeits", title=task)
     low, high = done.won_95
+    against = [
+        f"{done.won:.1%}",
+        f"{low:.1%} to {high:.1%}",
+        f"{done.lead:.1f} ± {done.lead_95:.1f}",
+    ]
     table.add_row(
         done.policy,
         str(done.games),
         f"{done.points:.1f} ± {done.points_95:.1f}",
-        f"{done.won:.1%}",
-        f"{low:.1%} to {high:.1%}",
-        f"{done.lead:.1f} ± {done.lead_95:.1f}",
+        *(["", "", ""] if wanted.alone else against),
         str(done.forfeits),
     )
     out().print(table)
@@ -87,7 +91,8 @@ def _list(tasks: list[Any], *, as_json: bool) -> None:
         return
     for each in tasks:
         options = " ".join([f"{name}={value}" for name, value in each.options.items()])
-        line = f"{each.id:<26} {each.family} {options}, rules {each.rules}, against {each.opponent}"
+        others = "alone" if each.alone else f"against {each.opponent}"
+        line = f"{each.id:<26} {each.family} {options}, rules {each.rules}, {others}"
         out().print(line, soft_wrap=True)
     out().print(f"\nThe test of each has {tasks[0].games} games; docs/benchmark.md says more.")
 

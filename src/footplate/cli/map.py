@@ -17,6 +17,7 @@ from footplate.atlas.picture import picture
 from footplate.atlas.playing import made
 from footplate.atlas.report import dealt, report
 from footplate.cli.outputs import check_outputs
+from footplate.counted import counted
 from footplate.draw import raster
 from footplate.draw.world.board.kept import ground_file
 from footplate.extras import command
@@ -51,7 +52,7 @@ def check(*names: Name) -> None:
             print(f"  {problem}" if board is not None else problem)
         wrong += len(problems)
     if wrong:
-        raise MapError("there is 1 problem" if wrong == 1 else f"there are {wrong} problems")
+        raise MapError(f"there {'is' if wrong == 1 else 'are'} {counted(wrong, 'problem')}")
 
 
 @maps.command(

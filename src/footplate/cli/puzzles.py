@@ -25,6 +25,7 @@ from footplate.cli.common import (
     progress,
 )
 from footplate.cli.outputs import check_outputs
+from footplate.counted import counted
 from footplate.kernel.errors import OptionError
 from footplate.lab.puzzling import Task, chosen, find
 from footplate.puzzles.puzzle import GRADES, Puzzle, written
@@ -106,4 +107,4 @@ def _show(found: list[Puzzle], games: int) -> None:
     for theme in sorted({each.theme for each in found}):
         table.add_row(theme, *[str(counts[theme, grade]) for grade in GRADES])
     out().print(table)
-    out().print(f"\n{len(found)} puzzles in {games} games")
+    out().print(f"\n{counted(len(found), 'puzzle')} in {counted(games, 'game')}")

@@ -24,6 +24,7 @@ from footplate.cli.common import (
     print_json,
     progress,
 )
+from footplate.counted import counted
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.lab import cluster
@@ -129,6 +130,6 @@ def _show(game: AnyGame, done: Simulation) -> None:
     for line in done.forfeits:
         console.print(escape(line))
     console.print(
-        f"\n{done.games} games, {done.decisions} decisions in {done.seconds:.1f} s: "
-        f"{rate:,.0f} decisions/s ({build()})"
+        f"\n{counted(done.games, 'game')}, {counted(done.decisions, 'decision')} "
+        f"in {done.seconds:.1f} s: {rate:,.0f} decisions/s ({build()})"
     )

@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+from footplate.bots import usual
 from footplate.cli.common import (
     AsJson,
     Bots,
@@ -24,10 +25,10 @@ from footplate.cli.common import (
     ruleset,
 )
 from footplate.cli.outputs import check_outputs
+from footplate.counted import counted
 from footplate.lab import cluster, findings
 from footplate.lab.findings import Findings
 
-BOTS: Final = "greedy"
 GAMES: Final = 100
 SEED: Final = 1
 JOBS: Final = 1
@@ -59,7 +60,8 @@ def stats(
         rules: Which game is played.
         records: Read the records of this folder instead of playing.
         games: How many games are played; 100 by default.
-        bots: One bot for all seats, or one for each, separated by commas; greedy by default.
+        bots: One bot for all seats, or one for each, separated by commas; by default greedy,
+            or in a game that greedy does not know the bot that came with it, or random.
         seed: Fixes every game; 1 by default.
         jobs: How many processes play; 1 by default.
         ray: Spread the work over the Ray cluster at this address; `local` is a Ray of this machine.
@@ -80,7 +82,7 @@ def stats(
         with progress("records", max(1, len(findings.files(records)))) as step:
             seats = findings.read(records, name, components=rules.components, progress=step)
     else:
-        task = findings.Task(rules.builder(name), listed(BOTS if bots is None else bots))
+        task = findings.Task(rules.builder(name), listed(usual(name) if bots is None else bots))
         count, first = GAMES if games is None else games, SEED if seed is None else seed
         at_once = JOBS if jobs is None else jobs
         with cluster.joined(ray, at_once) as jobs, progress("games", count) as step:
@@ -106,7 +108,9 @@ def _plain(found: Findings) -> dict[str, object]:
 
 
 def _show(console: Console, found: Findings) -> None:
-    console.print(f"{found.games} games; a player wins {found.share:.1%} of them on average\n")
+    console.print(
+        f"{counted(found.games, 'game')}; a player wins {found.share:.1%} of them on average\n"
+    )
     table = Table(box=None)
     table.add_column("")
     table.add_column("", style="bold")
@@ -126,8 +130,11 @@ def _show(console: Console, found: Findings) -> None:
             f"{each.share:.1%}",
             f"{low:.1%} to {high:.1%}{' *' if clear else '  '}",
         )
-    console.print(table)
-    console.print("\n* the average lies outside the interval\n")
+    if found.things:
+        console.print(table)
+        console.print("\n* the average lies outside the interval\n")
+    else:
+        console.print(f"There is nothing that {findings.LEAST} players or more had or did.\n")
     if found.measures:
         numbers = Table("", "winners", "others", box=None)
         for measure in found.measures:

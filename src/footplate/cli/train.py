@@ -12,6 +12,7 @@ from rich.table import Table
 
 from footplate import files
 from footplate.cli.common import Cluster, Count, Name, Rules, Seed, out, progress
+from footplate.counted import counted
 from footplate.draw.chart import chart
 from footplate.lab import cluster
 from footplate.lab.counts import at_least_one
@@ -70,7 +71,7 @@ def train(
             with progress(f"round {len(course.rounds) + 1} of {rounds}", games) as step:
                 done = course.go_on(jobs, step)
             console.print(
-                f"round {done.number}: {done.games} games, mean {done.points:.0f}, "
+                f"round {done.number}: {counted(done.games, 'game')}, mean {done.points:.0f}, "
                 f"winner {done.winner:.0f}, error {done.error:.1f}"
             )
             if course.due():

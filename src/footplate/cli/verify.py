@@ -27,6 +27,7 @@ from footplate.cli.common import (
     ruleset,
     words,
 )
+from footplate.counted import counted
 from footplate.kernel.errors import OptionError
 from footplate.lab.build import build
 from footplate.lab.verify import Build
@@ -146,9 +147,9 @@ def _play_all(
     console = out()
     for each in found:
         hit = f"limits hit: {or_none(each.limited)}"
-        line = f"{each.checksum}  {each.games:>6} games  {hit}  {words(each.options)}"
+        line = f"{each.checksum}  {counted(each.games, 'game'):>12}  {hit}  {words(each.options)}"
         console.print(line, soft_wrap=True)
     console.print(
-        f"{total}  {played:>6} games  limits hit: {or_none(limited)}  "
+        f"{total}  {counted(played, 'game'):>12}  limits hit: {or_none(limited)}  "
         f"no broken invariant ({build()})"
     )

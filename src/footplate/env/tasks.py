@@ -30,13 +30,18 @@ class Task(NamedTuple):
     """The version of the rules."""
     options: Mapping[str, str]
     opponent: str
-    """The bot on all other seats."""
+    """The bot on all other seats, if there are any."""
     seed: int
     """Fixes the games of the test; training must keep away from it."""
     games: int
     """How many games the test has."""
     budget: int
     """How many decisions of its own a learner may take in training, to be listed."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else plays, so that only points count."""
+        return self.options.get("players") == "1"
 
     def game(self) -> AnyGame:
         """Build the game.

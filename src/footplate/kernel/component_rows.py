@@ -247,16 +247,15 @@ def read(folder: Path, tables: Mapping[str, Table]) -> list[Found]:
     """Read all rows of the files of a folder."""
     if not folder.is_dir():
         raise ComponentError(f"{folder}: there is no such folder")
-    files = sorted(folder.glob("*.toml"), key=_name)
+    try:
+        files = sorted([file for file in folder.iterdir() if file.suffix == ".toml"], key=str)
+    except OSError as problem:
+        raise ComponentError(f"{folder}: cannot be read: {problem.strerror}") from None
     if not files:
         raise ComponentError(f"{folder}: there is no TOML file in this folder")
     for file in sorted(folder.glob("*/**/*.toml")):
         raise ComponentError(f"{file}: files are read from {folder} alone, not from its folders")
     return [found for file in files for found in _read_file(file, tables)]
-
-
-def _name(file: Path) -> str:
-    return file.name
 
 
 def _read_file(file: Path, tables: Mapping[str, Table]) -> list[Found]:

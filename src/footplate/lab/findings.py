@@ -152,13 +152,18 @@ def read(
 
 
 def files(folder: Path) -> list[Path]:
-    """List the records of a folder. Raises `FootplateError` if it is none, or is not there."""
+    """List the records of a folder.
+
+    Raises:
+        FootplateError: it is no folder, or is not there.
+        OSError: it cannot be read.
+    """
     if not folder.is_dir():
         said = (
             "is a file, not a folder of records" if folder.exists() else "there is no such folder"
         )
         raise FootplateError(f"{folder}: {said}")
-    return sorted(folder.glob("*.rail"))
+    return sorted([file for file in folder.iterdir() if file.suffix == ".rail"])
 
 
 def findings(found: Sequence[Seat]) -> Findings:

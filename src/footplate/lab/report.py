@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from footplate.counted import counted
 from footplate.draw import theme
 from footplate.draw.pen import escape, tag
 from footplate.draw.whiskers import Whisker, whiskers
@@ -106,7 +107,8 @@ def pairs(found: Tournament) -> list[list[str]]:
 def leaderboard(found: Tournament, game: str, command: str) -> str:
     """Write the result of a tournament as Markdown, with the command that makes it."""
     parts = [
-        f"# Leaderboard\n\n{game}: {found.games:,} games ({build()} build).\n\n    {command}\n"
+        f"# Leaderboard\n\n{game}: {counted(found.games, 'game')} ({build()} build).\n\n"
+        f"    {command}\n"
     ]
     for head, rows in ((STANDINGS, standings(found)), (PAIRS, pairs(found))):
         lines = [head, ["---"] + ["---:"] * (len(head) - 1), *rows]
@@ -137,7 +139,7 @@ def tournament(found: Tournament, game: str) -> str:
     ]
     return page(
         "Tournament",
-        f"{game}: {found.games:,} games",
+        f"{game}: {counted(found.games, 'game')}",
         [
             drawing(whiskers("Ratings with their 95 % intervals", ratings).inline()),
             drawing(

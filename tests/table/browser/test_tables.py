@@ -61,3 +61,17 @@ def test_a_tab_of_a_watcher_follows_who_sits_down_in_another_one(visit, table):
     for page in (joining, watching, past):
         page.locator(".chip.mine").wait_for()
     bo.close()
+
+
+def test_who_comes_back_to_the_lobby_finds_the_form_as_they_left_it(visit, table):
+    page = visit("/?game=russian")
+    page.check('input[name="option.players"][value="2"]', force=True)
+    page.select_option("[data-seat='1'] select", "person")
+    page.fill("[data-seat='1'] input", "Quirin")
+    page.goto(f"{table.url}/puzzles")
+    page.go_back()
+    page.wait_for_load_state()
+    assert page.is_checked('input[name="option.players"][value="2"]')
+    assert page.input_value("[data-seat='1'] input") == "Quirin"
+    assert page.is_visible("[data-seat='1'] input")
+    assert page.locator("[data-seat]:visible").count() == 2

@@ -47,6 +47,15 @@ def test_a_match_plays_turn_by_turn_until_it_is_over(watch):
     assert page.url.endswith("/at/474"), "going back leaves the film with one step"
 
 
+def test_a_match_that_is_over_is_watched_from_its_beginning(watch):
+    page = watch("russian-2021-4", "")
+    page.click("#watch")
+    until(lambda: plays(page))
+    until(lambda: 0 < ply(page) < int(page.get_attribute("#slider", "data-last")))
+    page.keyboard.press("Escape")
+    assert not plays(page)
+
+
 def test_any_key_stops_the_film(watch):
     page = watch("russian-2021-4", "/at/197?film=1")
     until(lambda: plays(page))

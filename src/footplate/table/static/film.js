@@ -20,7 +20,7 @@ export function film() {
 }
 
 /** Begin to show one position after the other; at the end, from the beginning. */
-function roll(go) {
+export function roll(go) {
   const mine = ++rolls;
   const { match, ply } = live();
   const last = Number(slider().dataset.last);

@@ -41,6 +41,10 @@ for (const form of document.querySelectorAll("[data-begin]")) {
     if (event.target.name.startsWith("option.")) fit();
   });
   update();
+  addEventListener("pageshow", () => {
+    update(); // who comes back finds the form as they left it, from now on
+    if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") fit();
+  });
 }
 
 // The lists of matches stay as they are now, as long as somebody looks.

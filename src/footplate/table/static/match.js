@@ -2,7 +2,7 @@
 // Everything here works without this script too, by links and forms.
 import "./keys.js";
 import { tick } from "./clocks.js";
-import { film, projector } from "./film.js";
+import { film, projector, roll } from "./film.js";
 import { settle } from "./map.js";
 import { closeMenu, openedBy, openMenu, showMenu } from "./menu.js";
 import { change, find, morph, parse } from "./morph.js";
@@ -177,7 +177,7 @@ document.addEventListener("click", (event) => {
     hint(asked.href, link);
   } else if (asked.pathname.startsWith(base) && !/\.(rail|svg)$/.test(asked.pathname)) {
     event.preventDefault();
-    go(asked.href);
+    go(asked.href).then(() => query.has("film") && roll(go));
   }
 });
 

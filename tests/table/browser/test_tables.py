@@ -75,3 +75,32 @@ def test_who_comes_back_to_the_lobby_finds_the_form_as_they_left_it(visit, table
     assert page.input_value("[data-seat='1'] input") == "Quirin"
     assert page.is_visible("[data-seat='1'] input")
     assert page.locator("[data-seat]:visible").count() == 2
+
+
+def test_who_resigns_is_asked_first_and_the_others_are_told(visit, table):
+    bo = Person(table, "Bo")
+    match = bo.match("me", "open")
+    (invite,) = invites(bo.page(match))
+    ada = visit(invite, viewport={"width": 390, "height": 844})
+    ada.fill("#name", "Ada")
+    ada.press("#name", "Enter")
+    ada.wait_for_selector("#live[data-heard]")
+    other = visit(match)
+    other.wait_for_selector("#live[data-heard]")
+    asked = []
+    ada.once("dialog", lambda each: [asked.append(each.message), each.dismiss()])
+    ada.evaluate("document.getElementById('seating').open = true")
+    mine = ada.locator("#sitting-1 form")
+    mine.locator("select").select_option("resign")
+    mine.locator("button").click()
+    assert asked[0].startswith("Resign for good?")
+    assert ada.locator("#chip-1 .portrait").count() == 0, "who thinks better of it stays"
+    ada.once("dialog", lambda each: each.accept())
+    mine.locator("button").click()
+    told = "Ada has resigned; a bot plays on"
+    for page in (ada, other):
+        page.locator("#toast", has_text=told).wait_for()
+        page.locator("#chip-1 .portrait").wait_for()
+    assert other.locator("#past .remark").inner_text().startswith(told)
+    assert ada.locator("#way-back").count() == 0
+    bo.close()

@@ -126,7 +126,9 @@ def test_a_bot_plays_on_when_time_is_up_and_keeps_the_seat_after_three_turns(
             if number == 0 and draft:  # what came in time counts
                 words = "select text from plies where match = ? and seat = ? order by ply"
                 assert sql(table.database, words, match[7:], seat)[0] == draft[0]
-            assert ("out of time too often" in late.page(match)) == (number == 2)
+            for page in (late.page(match), other.page(match)):
+                assert ("out of time too often" in page) == (number == 2)
+                assert (f"so far there are {number + 1}" in page) == (number < 2)
             if number < 2:
                 play_all(other, match)
         assert late.post(f"{match}/seat", seat=seat, wish="back").status_code == 403
@@ -183,6 +185,8 @@ def test_whoever_resigns_leaves_the_seat_to_a_bot_for_good(table, come):
     assert bo.post(f"{match}/seat", seat=1, wish="resign").status_code == 204
     page = until(lambda: (p := ada.page(match)) and offers(p) and p)
     assert "Bo has resigned; a bot plays on" in html.unescape(page)
+    assert 'class="portrait' in page.split('id="chip-1"')[1], "a bot's face tells where it sits"
+    assert "way-back" not in bo.page(match), "no address leads back to what is given up"
     for who in (ada, bo):
         assert who.post(f"{match}/seat", seat=1, wish="back").status_code == 403
     assert ada.post(f"{match}/seat", seat=0, wish="resign").status_code == 204

@@ -135,7 +135,7 @@ def _chips(sight: Sight) -> list[Chip]:
         ]
         told = listed([word for word in words if word], language)
         name, own = hosted.match.names[seat], seat in mine
-        itself = bot if hosted.seats[seat].guest is None else None
+        itself = bot if hosted.seats[seat].guest is None or hosted.seats[seat].gone else None
         found.append(
             Chip(
                 seat,

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from footplate import bots
 from footplate.table.kept.values import RESIGNED, TIME, Guest
+from footplate.table.matches.clocks import MISSED
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.seating import BACK, BOT, OPEN, RESIGN, can_delete, leads, may
 from footplate.table.people.cast import role_of
@@ -45,6 +46,8 @@ class Seats(NamedTuple):
     """Whether the reader may have a web hook told of the match."""
     gone: list[str]
     """Who has left for good, and why, in sentences."""
+    late: list[str]
+    """Whose last turns were played by a bot, for their time was up, in sentences."""
 
     def rated(self, ratings: Mapping[int, str]) -> Seats:
         """Return the same with ratings, by seat."""
@@ -61,6 +64,7 @@ def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
         can_delete(hosted, guest),
         leads(hosted, guest) and possible() and not hosted.terms.puzzle,
         _gone(hosted, look.language),
+        _late(hosted, look.language),
     )
 
 
@@ -72,6 +76,19 @@ def _gone(hosted: Hosted, language: str) -> list[str]:
         say(keys[seat.gone], name=isolated(seat.name), bot=role_of(seat.bot, hosted.game.name))
         for seat in hosted.seats
         if seat.gone and seat.bot
+    ]
+
+
+def _late(hosted: Hosted, language: str) -> list[str]:
+    """Say for whom a bot has played because their time was up, and how often in a row."""
+    clock, rules = hosted.clock, hosted.rules
+    if clock is None or rules is None or hosted.closed:
+        return []
+    say, bot = speaker(language), role_of(rules.bot, hosted.game.name)
+    return [
+        say("seating.late", name=isolated(seat.name), bot=bot, n=hand.missed, most=MISSED)
+        for seat, hand in zip(hosted.seats, clock.hands, strict=True)
+        if hand.missed and seat.kind == "person"
     ]
 
 
@@ -111,6 +128,6 @@ def _back(hosted: Hosted, guest: Guest | None, origin: str) -> tuple[int, str] |
     if guest is None or guest.account:
         return None
     for seat in hosted.seats:
-        if seat.guest == guest.guest:
+        if seat.guest == guest.guest and not seat.gone:
             return seat.seat, f"{origin}/back/{seat.back}" if seat.back else ""
     return None

@@ -15,7 +15,7 @@ import { share } from "./sharing.js";
 import { slide } from "./slides.js";
 import { heed } from "./tabs.js";
 import { tell, watch } from "./telling.js";
-import { ask, say, text } from "./toast.js";
+import { ask, remark, say, text } from "./toast.js";
 
 const live = () => document.getElementById("live");
 const match = live().dataset.match;
@@ -74,6 +74,7 @@ function shown(kept = null) {
   outdate();
   rove();
   tell();
+  remark();
   film();
   tick();
   settle();
@@ -148,6 +149,7 @@ document.addEventListener("submit", (event) => {
   if (!what || !["play", "plan", "undo", "redo", "confirm", "seat", "take-back", "pause"].includes(what)) return;
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form, event.submitter));
+  if (fields.wish === "resign" && !confirm(form.dataset.resign)) return;
   delete fields.ply;
   send(what, fields);
   closeMenu();

@@ -20,6 +20,16 @@ export function hush() {
   toast.hidden = true;
 }
 
+const remarks = () => [...document.querySelectorAll(".remark")].map((told) => told.textContent);
+let known = remarks();
+
+/** After every change of the page: tell what befell a player, such as that somebody has resigned. */
+export function remark() {
+  const fresh = remarks().filter((told) => !known.includes(told));
+  known = remarks();
+  if (fresh.length) say(fresh.join(" "));
+}
+
 /** One of the texts that the page has ready: `unreached`, `undone` or `copied`. */
 export const text = (name) => toast.dataset[name];
 

@@ -88,7 +88,12 @@ def test_who_resigns_is_asked_first_and_the_others_are_told(visit, table):
     other = visit(match)
     other.wait_for_selector("#live[data-heard]")
     asked = []
-    ada.once("dialog", lambda each: [asked.append(each.message), each.dismiss()])
+
+    def think(dialog):
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    ada.once("dialog", think)
     ada.evaluate("document.getElementById('seating').open = true")
     mine = ada.locator("#sitting-1 form")
     mine.locator("select").select_option("resign")

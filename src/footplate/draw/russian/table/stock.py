@@ -54,7 +54,7 @@ def engineer(
     name = "hire" if face == "hire" else f"engineer-{number}"
     there = held.get(name)
     body = [rect(0, 0, width, height, "frame", 6)]
-    body += _gain(sheet, number, width, taken=face == "dark" or there is not None)
+    body += _gain(sheet, number, width, height, taken=face == "dark" or there is not None)
     if face == "dark":
         later = sheet.say("draw.engineer.later", rounds=rounds)
         body.append(text(width / 2, height - 12, later, "soft t11", "middle"))
@@ -77,11 +77,15 @@ def engineer(
         sheet.coins(name, there, left + 17 * workers, y + height - 24)
 
 
-def _gain(sheet: Sheet, number: int | None, width: float, *, taken: bool) -> list[str]:
-    """Draw the number of an engineer and what it gives."""
+def _gain(
+    sheet: Sheet, number: int | None, width: float, height: float, *, taken: bool
+) -> list[str]:
+    """Draw the number of an engineer and what it gives, above the line for its price."""
     if not number:
         return []
     marks = narrow(sheet.view["engineers"][str(number)], width - 4)
+    while 28 + 22 * len(marks) > height - 32 and len(marks) > 1:
+        marks[-2:] = [row(marks[-2:], 2)]
     drawn = "".join([_within(mark, width, 22 * i) for i, mark in enumerate(marks)])
     return [
         text(width / 2, 20, str(number), "figure t16", "middle"),

@@ -11,7 +11,7 @@ import footplate
 from footplate.draw.families import family
 from footplate.extras import command
 from footplate.games.world.modules.barons import cards
-from footplate.kernel.contract import TERMINAL, ProspectiveGame
+from footplate.kernel.contract import CHANCE, TERMINAL, ProspectiveGame
 from footplate.table.matches.history import History
 from footplate.table.shown import ending
 from footplate.table.shown.choices import Signs, kinds, offered
@@ -48,6 +48,15 @@ def at(name, right):
 
 def notations(game, state):
     return [game.action_text(action) for action in state.legal_actions()]
+
+
+def drawing(state):
+    """The actions after which something is drawn, and the same turn goes on."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply_action(action)
+        if after.current_player == CHANCE and after.turns == state.turns:
+            yield action
 
 
 def building(game):
@@ -389,7 +398,7 @@ def test_a_page_is_small_before_its_boards(seated, ada):
     game = recorded("world-eastern_us-4", 1).game
     page = ada.page(seated(at("world-eastern_us-4", lambda s: len(game.plans(s)) > 12)))
     bare = re.sub(r"<svg.*?</svg>", "", page, flags=re.DOTALL)
-    assert len(bare) < 48_500
+    assert len(bare) < 48_600
 
 
 def test_a_long_journal_is_shown_in_part(seated, ada):
@@ -427,3 +436,23 @@ def test_a_picture_as_png(seated, ada, monkeypatch):
     refused = ada.client.get(f"{match}/at/3/picture.png")
     assert refused.status_code == 404
     assert refused.text == f"Pictures as PNG need another package: “{command('png')}” installs it."
+
+
+def test_who_takes_a_step_that_draws_may_still_think_better_of_it(seated, ada):
+    match = at("world-eastern_us-4", lambda state: any(drawing(state)))
+    action = next(drawing(match.state))
+    address = seated(match)
+    ply = ply_of(ada.page(address))
+    assert "drawn as soon as you confirm" in ada.page(f"{address}/preview?choose={action}")
+    assert ada.post(f"{address}/play", ply=ply, action=action).status_code == 204
+    page = ada.page(address)
+    assert status_of(page) == "A draw comes next: confirm to go on"
+    assert offers(page) == []
+    assert ada.post(f"{address}/undo", ply=ply_of(page)).status_code == 204
+    assert ply_of(ada.page(address)) == ply
+    assert ada.post(f"{address}/play", ply=ply, action=action).status_code == 204
+    assert ada.post(f"{address}/confirm", ply=ply + 1).status_code == 204
+    page = ada.page(address)
+    assert ply_of(page) > ply + 1, "the draw is made"
+    assert status_of(page) == "Your turn"
+    assert not can(page, "undo")

@@ -165,7 +165,9 @@ class Changing(Timed):
     async def deal(self) -> None:
         """Make the draws that come first, such as those of the set-up."""
         async with self._changing():
-            if self.match.current_player == CHANCE and not (self.closed or self.dead_end):
+            match = self.match
+            drawing = match.current_player == CHANCE and match.draft_seat is None
+            if drawing and not (self.closed or self.dead_end):
                 await self._change(Match.deal)
 
     def _public(self) -> tuple[object, ...]:

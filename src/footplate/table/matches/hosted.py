@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
-from footplate.kernel.contract import CHANCE, AnyGame
+from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import IllegalAction
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
@@ -399,7 +399,7 @@ class Hosted(Changing):
 
 
 def _play(match: Match, actions: Sequence[int], *, confirm: bool, forced: bool) -> None:
-    """Play actions; confirm them if a draw comes next, or if the turn is over and that is asked."""
+    """Play actions; confirm them if that is asked, and the turn is over or a draw comes next."""
     for action in actions:
         match.play(action)
     while forced and match.current_player == match.draft_seat and not match.turn_over:
@@ -407,8 +407,7 @@ def _play(match: Match, actions: Sequence[int], *, confirm: bool, forced: bool) 
         if len(legal) != 1:
             break
         match.play(legal[0])
-    over = match.current_player == CHANCE or (confirm and match.turn_over)
-    if over and not match.dead_end:
+    if confirm and match.turn_over and not match.dead_end:
         _settle(match)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from footplate.draw.panels import Figure
+from footplate.kernel.contract import CHANCE
 from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
@@ -81,7 +82,10 @@ def _status(sight: Sight) -> str:
     if mover is None or mover < 0:
         return say("status.draw")
     if mover == sight.seat:
-        return say("status.turn") if sight.choosing else say("status.confirm")
+        if sight.choosing:
+            return say("status.turn")
+        drawing = sight.state.current_player == CHANCE
+        return say("status.confirm-draw" if drawing else "status.confirm")
     return say("status.other", name=sight.names[mover])
 
 

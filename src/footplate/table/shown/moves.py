@@ -133,7 +133,6 @@ def effects(
         if action not in after.legal_actions():
             break
         after.apply_action(action)
-    final = after.current_player == CHANCE or after.secrets != state.secrets
     draw = family_of(game.name, worded(game.title, language))
     names = [isolated(name) for name in hosted.match.names]
     found = draw.effects(before, game.view(after, seat), seat, names, language)
@@ -145,6 +144,8 @@ def effects(
         had, has = game.prospect(state, seat), game.prospect(after, seat)
         if had != has:
             found.append(say("effect.prospect", before=had, after=has))
-    if final:
+    if after.secrets != state.secrets:
         found.append(say("effect.final"))
+    elif after.current_player == CHANCE:
+        found.append(say("effect.draw"))
     return found

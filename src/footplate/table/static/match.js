@@ -149,7 +149,7 @@ document.addEventListener("submit", (event) => {
   if (!what || !["play", "plan", "undo", "redo", "confirm", "seat", "take-back", "pause"].includes(what)) return;
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form, event.submitter));
-  if (fields.wish === "resign" && !confirm(form.dataset.resign)) return;
+  if (fields.wish === "resign" && !confirm(text("resign"))) return;
   delete fields.ply;
   send(what, fields);
   closeMenu();

@@ -30,7 +30,7 @@ export function remark() {
   if (fresh.length) say(fresh.join(" "));
 }
 
-/** One of the texts that the page has ready: `unreached`, `undone` or `copied`. */
+/** One of the texts that the page has ready: `unreached`, `undone`, `copied` or `resign`. */
 export const text = (name) => toast.dataset[name];
 
 /** An answer of the table; null if it cannot be reached, which is told. */

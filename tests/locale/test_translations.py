@@ -31,7 +31,7 @@ NAMES = (
 """How the keys of names begin: of people, places and games."""
 WORDS = {"Emil", "Mill", "Shinbashi", "Sutter"}
 """Names in other messages, which may stay as they are."""
-SAME = {"de": {"Bot", "Express", "Hotel", "Lobby", "Mine", "Renaissance"}}
+SAME = {"de": {"Bot", "Chat", "Express", "Hotel", "Lobby", "Mine", "Renaissance"}}
 """By language: other words that it shares with English."""
 NUMBERS = {"two": 2, "three": 3, "four": 4}
 LIMIT = re.compile(

@@ -18,6 +18,8 @@ def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table):
         page.goto(address)
         assert serious(page, axe) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    with page.expect_response("**/mine"):  # the lists of the lobby are not on this page
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     page.fill('input[name="event"]', "An evening")
     page.keyboard.press("Enter")
     page.wait_for_selector("#event")

@@ -117,10 +117,22 @@ def test_a_small_bar_leads_to_what_lies_below(sit):
         page.click(f"#jumps a[href='#{part}']")
         page.wait_for_timeout(150)
         top = page.locator(f"#{part}").bounding_box()["y"]
-        assert 0 <= top < 500, part
+        tray = page.locator("#tray").bounding_box()
+        assert tray["y"] + tray["height"] <= top < 500, part
     was = page.locator("#choices").get_attribute("open") is None
     page.click("#jumps a[href='#choices']")
     assert (page.locator("#choices").get_attribute("open") is None) is not was
+
+
+@pytest.mark.parametrize("game", ["russian", "world"])
+def test_the_first_lesson_leaves_room_for_the_bar_below(visit, game):
+    page = visit(f"/?game={game}", **PHONE)
+    page.locator(f"[formaction='/learn/{game}'], [action='/learn/{game}'] button").first.click()
+    page.wait_for_selector("#live[data-heard]")
+    assert page.locator("#coach").is_visible()
+    for part in ("#coached button", "#jumps"):
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] <= 844, part
 
 
 def test_without_the_table_a_page_of_its_own_says_so_and_no_old_position_is_shown(sit):

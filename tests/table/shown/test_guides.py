@@ -43,7 +43,7 @@ def test_a_lesson_begins_in_the_lobby_and_is_played_step_by_step(come, game):
     match = taught(ada, game)
     until(lambda: coach(ada.page(match))[1])
     said, plan = coach(ada.page(match))
-    assert "Lesson 1 of" in said
+    assert "0 of 10 lessons done" in said
     answer = ada.post(f"{match}/plan", ply=ply_of(ada.page(match)), steps=plan)
     assert answer.status_code == 204, answer.text
     later, _ = coach(ada.page(match))
@@ -110,7 +110,7 @@ def test_a_lesson_about_a_map_is_a_match_on_it_and_is_gone_on_with(come):
     match = taught(ada, "world/nippon")
     until(lambda: coach(ada.page(match))[1])
     page = ada.page(match)
-    assert "Lesson 1 of 7: What is new here" in page
+    assert "What is new here · 0 of 7 lessons done" in page
     assert "Nippon" in page
     assert taught(ada, "world/nippon") == match
     assert taught(ada, "world") != match

@@ -237,6 +237,7 @@ def test_joined_notes_can_be_saved_again(come):
     enter(phone, "Kit", along="on")
     joined = "x" * 2500 + "\n" + "y" * 1499
     assert f">{joined}</textarea>" in kit.page(match)
+    assert kit.post(f"{match}/notes").text == ("The field notes is missing or cannot be used.")
     assert kit.post(f"{match}/notes", notes=joined).status_code == 204
 
 

@@ -94,8 +94,8 @@ def _taught(sight: Sight, guide: Guide, pupil: Pupil) -> Coach:
     title = worded(message("guide.between"), language)
     if number is not None:
         name = Message(guide.domain, guide.lessons[number].title)
-        steps = len(guide.lessons)  # some wait for their occasion: they are counted as they come
-        place = {"number": steps - len(guide.left(pupil)) + 1, "steps": steps}
+        steps = len(guide.lessons)  # they are counted when they are over: some wait for an occasion
+        place = {"number": steps - len(guide.left(pupil)), "steps": steps}
         title = worded(message("guide.step", **place, title=name), language)
     actions = [*found.actions]
     said = suggested(pupil, found)

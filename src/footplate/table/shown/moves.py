@@ -115,7 +115,7 @@ def _on_board(offer: Offer, seat: int | None) -> bool:
     return offer.choice.part.startswith((f"board/{seat}/", "done"))
 
 
-REASONS: Final = 2
+REASONS: Final = 4
 """How many changes are named as the reason for a move that is suggested."""
 
 

@@ -55,8 +55,8 @@ async function look() {
   if (!answer || !answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const id of ["matches", "open", "watching"]) {
-    const fresh = page.getElementById(id);
-    if (fresh) morph(document.getElementById(id), fresh);
+    const [here, fresh] = [document.getElementById(id), page.getElementById(id)];
+    if (here && fresh) morph(here, fresh);
   }
   tick();
 }

@@ -82,5 +82,9 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const to = document.querySelector(link.getAttribute("href"));
   if (to.id === "choices") to.open = !to.open;
-  else to.scrollIntoView();
+  else {
+    to.scrollIntoView();
+    const above = document.getElementById("tray")?.offsetHeight ?? 0; // it stays there and covers it
+    scrollBy(0, Math.min(0, to.getBoundingClientRect().top - above - 8));
+  }
 });

@@ -83,7 +83,10 @@ class MatchActions:
         """
         if guest is None:
             raise ForeignError(message("error.seating.foreign"))
-        text = (await form_sent(request)).get("notes", "").replace("\r\n", "\n")
+        form = await form_sent(request)
+        if "notes" not in form:
+            raise OptionError(message("error.field", field="notes"))
+        text = form["notes"].replace("\r\n", "\n")
         if len(text) > LONGEST_NOTES:
             raise OptionError(message("error.notes", most=LONGEST_NOTES))
         await self._registry.store.look(guest.guest, hosted.name, notes=text)

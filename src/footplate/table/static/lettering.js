@@ -3,7 +3,7 @@
 
 const NAME = 11; // pixels that a name has at least
 const SMALL = 0.6; // pixels of a unit, below which the small print of a map cannot be read
-const GROWN = 1.3; // times its printed size, from which on a name may stand elsewhere
+const GROWN = 1.3; // times its printed size, up to which a name stays where it is printed if it can
 const CITY = [14.5, 16.5]; // units from the middle of a city to its sides, and to its top
 const APART = 3; // units between a city and its name
 
@@ -82,10 +82,7 @@ export class Lettering {
     const wide = this.width(name) * this.size;
     const free = (box, others) => !others.some((b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3]);
     const boxed = (left, base) => [left, base - this.size * 0.8, left + wide, base + this.size * 0.25];
-    if (this.size < this.printed * GROWN) {
-      const box = boxed(x, y);
-      return free(box, kept) ? { box, by: [0, 0] } : null;
-    }
+    if (this.size < this.printed * GROWN && free(boxed(x, y), kept)) return { box: boxed(x, y), by: [0, 0] };
     const cities = this.cities();
     const own = cities.get(name.dataset.city) || [x, y];
     const [side, up] = CITY.map((n) => n + APART);

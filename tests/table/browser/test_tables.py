@@ -34,6 +34,19 @@ def test_the_lobby_shows_tables_that_open_meanwhile(visit, table):
     page.locator(f"#open-{match[7:]} button").wait_for()
 
 
+def test_whoever_opens_a_match_of_the_lobby_can_sit_down_there(visit, table):
+    bo = Person(table, "Bo")
+    form = {"game": "russian", "name": "Bo", "option.players": "2", "access": "public"}
+    match = bo.client.post("/matches", data={**form, "seat.1": "open"}).headers["location"]
+    assert "/sit/" not in bo.page(match), "who sits there already needs no seat"
+    page = visit(match, viewport={"width": 390, "height": 844})
+    page.wait_for_selector("#live[data-heard]")
+    page.click("#take button")
+    page.locator(".chip.mine").wait_for()
+    assert page.locator("#take").count() == 0
+    bo.close()
+
+
 def test_playing_on_begins_at_the_position_that_is_open(visit, table):
     match, _ = keep(table.database, recorded("russian-2021-2"), [None, None])
     page = visit(f"{match}/at/40")

@@ -176,8 +176,12 @@ def test_a_seat_waits_for_a_friend(come):
     assert match not in free(eve)
     assert sit(eve, match).status_code == 404
     (invite,) = invites(ada.page(match))
+    assert "This seat waits for your friend" in ada.page(match)
+    assert "Send each address" not in ada.page(match)
     assert eve.client.post(invite, data={"name": "Eve"}).status_code == 404
+    assert 'action="/sit/' not in eve.page(match)
     assert "waits for you" in friend.page("/")
+    assert f'action="/sit/{match[7:]}"' in friend.page(match)
     assert sit(friend, match).headers["location"] == match
     assert "Flo" in ada.page(match)
 

@@ -9,7 +9,7 @@ from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
 from footplate.table.kept.replay import replay
 from footplate.table.kept.standing import Standing
-from footplate.table.kept.values import PRIVATE, Guest, Seat, Stored
+from footplate.table.kept.values import PRIVATE, PUBLIC, Guest, Seat, Stored
 from footplate.table.matches.errors import MissingError, UnreadableError, failures
 from footplate.table.matches.history import History
 from footplate.table.matches.taking_back import Wish, last_turn, read
@@ -113,6 +113,18 @@ class Loaded:
         if guest is None:
             return []
         return [s.seat for s in self.seats if s.guest == guest.guest and s.kind == "person"]
+
+    def place_for(self, guest: Guest | None) -> Seat | None:
+        """Return the open seat that a guest may take uninvited: one that waits for them, or any.
+
+        Seats that wait for nobody are anybody's in a match of the lobby, and nobody's elsewhere.
+        """
+        free = [seat for seat in self.seats if seat.kind == "open"]
+        for seat in free:
+            if guest is not None and seat.wanted == guest.guest:
+                return seat
+        public = self.terms.access == PUBLIC
+        return next((seat for seat in free if public and not seat.wanted), None)
 
     @property
     def moved(self) -> bool:

@@ -27,7 +27,7 @@ from footplate.table.kept.peers import OPENED
 from footplate.table.kept.plies import kept_plies, numbered
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.store import Store
-from footplate.table.kept.values import PUBLIC, USUAL, Guest, Listed, Ply, Seat, Stored, Terms
+from footplate.table.kept.values import USUAL, Guest, Listed, Ply, Seat, Stored, Terms
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError, failures
 from footplate.table.matches.hearing import Hearing
 from footplate.table.matches.hosted import Hosted, moves_by_itself
@@ -302,11 +302,10 @@ class Registry:
         hosted = await self.get(name)
         if hosted.mine(guest):
             return hosted
-        public = hosted.terms.access == PUBLIC
-        for seat in sorted(hosted.seats, key=lambda seat: seat.wanted is None):
-            if seat.kind == "open" and (seat.wanted == guest.guest or (public and not seat.wanted)):
-                return await self._seated(hosted, seat, guest)
-        raise MissingError(message("error.invitation"))
+        seat = hosted.place_for(guest)
+        if seat is None:
+            raise MissingError(message("error.invitation"))
+        return await self._seated(hosted, seat, guest)
 
     async def _seated(self, hosted: Hosted, seat: Seat, guest: Guest) -> Hosted:
         """Give a guest an open seat."""

@@ -39,6 +39,8 @@ class Seats(NamedTuple):
     sittings: list[Sitting]
     inviting: bool
     """Whether the addresses of open seats are shown."""
+    free: bool
+    """Whether the reader may take a seat here."""
     back: tuple[int, str] | None
     """The reader's seat and the private address that leads back to it; None if there is none."""
     can_delete: bool
@@ -60,6 +62,7 @@ def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
     return Seats(
         _sittings(hosted, guest, look.language),
         hosted.waiting and hosted.invites(guest),
+        not hosted.mine(guest) and hosted.place_for(guest) is not None,
         _back(hosted, guest, look.origin),
         can_delete(hosted, guest),
         leads(hosted, guest) and possible() and not hosted.terms.puzzle,

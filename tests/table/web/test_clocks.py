@@ -190,7 +190,7 @@ def test_whoever_resigns_leaves_the_seat_to_a_bot_for_good(table, come):
     for who in (ada, bo):
         assert who.post(f"{match}/seat", seat=1, wish="back").status_code == 403
     assert ada.post(f"{match}/seat", seat=0, wish="resign").status_code == 204
-    assert "This match is closed, for everybody has left it." in ada.page(match)
+    assert "This match is closed: everybody has left it" in ada.page(match)
     ended = "select ended is not null, due from matches where match = ?"
     assert sql(table.database, ended, match[7:]) == [(1, None)]
 

@@ -9,6 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from footplate.draw.pen import figure
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import LONGEST_NOTES
+from footplate.table.people.passwords import LONGEST, SHORTEST
 from footplate.table.shown import files
 from footplate.table.words import capital, isolated, listed, signed, speaker
 
@@ -27,6 +28,7 @@ TEMPLATES.filters |= {
 }
 TEMPLATES.globals["static"] = files.static
 TEMPLATES.globals["longest_notes"] = LONGEST_NOTES
+TEMPLATES.globals["password_letters"] = (SHORTEST, LONGEST)
 
 
 def render(template: str, language: str, **values: object) -> str:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.table.browsing import BEGIN, begin, changed, choose, ended, mine, ply, serious
-from tests.table.serving import Table, keep, played, signed, until
+from tests.table.serving import Table, keep, played, recorded, signed, until, where
 
 PASS = """() => [...document.querySelectorAll('#offers a')]
   .findIndex(each => /^pass/i.test(each.querySelector('span').textContent))"""
@@ -438,3 +438,19 @@ def test_modules_are_chosen_with_check_boxes(visit):
     page.fill('.begin input[name="name"]', "Ada")
     page.click(BEGIN)
     page.wait_for_selector("#live[data-heard]")
+
+
+def test_the_next_choices_are_read_from_the_first_one_on(sit):
+    whole = recorded("world-eastern_us-4")
+    many = where(whole, lambda state: len(state.legal_actions()) > 60)
+    page = sit(recorded("world-eastern_us-4", many), viewport={"width": 1280, "height": 560})
+    page.evaluate(
+        "document.querySelectorAll('#offers details').forEach((each) => each.open = true)"
+    )
+    top = "document.getElementById('choices').scrollTop"
+    page.locator("#offers a").last.scroll_into_view_if_needed()
+    assert page.evaluate(top) > 0
+    before = ply(page)
+    page.locator("#offers a").last.click()
+    page.wait_for_function(f"document.getElementById('live').dataset.ply !== '{before}'")
+    assert page.evaluate(top) == 0

@@ -452,5 +452,5 @@ def test_the_next_choices_are_read_from_the_first_one_on(sit):
     assert page.evaluate(top) > 0
     before = ply(page)
     page.locator("#offers a").last.click()
-    page.wait_for_function(f"document.getElementById('live').dataset.ply !== '{before}'")
+    until(lambda: ply(page) != before)
     assert page.evaluate(top) == 0

@@ -444,13 +444,14 @@ def test_the_next_choices_are_read_from_the_first_one_on(sit):
     whole = recorded("world-eastern_us-4")
     many = where(whole, lambda state: len(state.legal_actions()) > 60)
     page = sit(recorded("world-eastern_us-4", many), viewport={"width": 1280, "height": 560})
-    page.evaluate(
-        "document.querySelectorAll('#offers details').forEach((each) => each.open = true)"
-    )
     top = "document.getElementById('choices').scrollTop"
-    page.locator("#offers a").last.scroll_into_view_if_needed()
+    page.locator("#preferences [name=confirm]").check()
+    for kind in page.locator("#offers details").all():
+        kind.evaluate("(each) => { each.open = true; }")
+    last = page.locator("#offers a").last
+    last.scroll_into_view_if_needed()
     assert page.evaluate(top) > 0
-    before = ply(page)
-    page.locator("#offers a").last.click()
-    until(lambda: ply(page) != before)
+    before = page.locator(".chip.moving").get_attribute("id")
+    last.click()
+    until(lambda: page.locator(".chip.moving").get_attribute("id") != before)
     assert page.evaluate(top) == 0

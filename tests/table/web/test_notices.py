@@ -59,6 +59,15 @@ def test_nobody_has_no_notices(come):
     assert "Begin a match or make an account first" in answer.text
 
 
+def test_a_table_that_can_send_nothing_says_so(come, monkeypatch):
+    ada = come("Ada")
+    ada.match("me", "random")
+    none = "This table sends no notices"
+    assert none not in ada.page("/notices")
+    monkeypatch.setattr(notice_pages, "possible", lambda: False)
+    assert none in ada.page("/notices")
+
+
 def test_a_browser_is_told_and_told_no_more(people, open_table):
     ada, bo, _ = people
     assert subscribe(ada, "http://127.0.0.1:9/a").status_code == 303

@@ -134,6 +134,7 @@ class NoticePages:
             ways=[_told(way, email, language) for way in found if proven(way, email)],
             kinds=[(kind, CALLED[kind]) for kind in KINDS],
             key=key,
+            sends=bool(key) or self._letters.possible,
             email=email if self._letters.possible else None,
             mailed=any(way.kind == MAIL and proven(way, email) for way in found),
             asked=any(way.kind == MAIL and way.keys.endswith(f" {email}") for way in found),

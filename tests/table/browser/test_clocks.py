@@ -118,6 +118,7 @@ def test_clocks_and_notices_keep_nobody_out(visit, axe, table):
     page.wait_for_selector("#live[data-heard]")
     assert "UTC" not in page.inner_text("#deadline")
     before = page.locator("#chips .left").all_inner_texts()
+    assert page.locator("#deadline .left").is_visible(), "beside the choices the seconds count, too"
     texts = "[...document.querySelectorAll('#chips .left')].map((each) => each.innerText).join(' ')"
     page.wait_for_function(f"old => {texts} !== old", arg=" ".join(before))
     page.focus("#clocks button")

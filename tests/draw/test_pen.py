@@ -103,11 +103,3 @@ def test_no_name_runs_into_a_figure_of_the_chart():
 
 def test_the_grid_of_the_chart_is_round():
     assert [grid(most) for most in (0, 6, 7, 40, 61, 300, 301)] == [1, 1, 2, 10, 20, 50, 100]
-
-
-def test_what_reaches_beyond_a_drawing_is_cut_off_in_a_larger_one():
-    country = Drawing(40, 30, '<rect class="sky" x="-99" y="-99" width="240" height="240"/>')
-    window = parsed(Drawing(100, 100, country.at(20, 50))).find(f"{SVG}svg")
-    assert window.get("overflow") is None  # so it is hidden
-    assert [window.get(each) for each in ("x", "y", "width", "height")] == ["20", "50", "40", "30"]
-    assert window.find(f"{SVG}rect").get("class") == "sky"

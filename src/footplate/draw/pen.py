@@ -269,11 +269,8 @@ class Drawing:
         return self._file(theme.sparing_stylesheet(self._paper + self.body), None)
 
     def at(self, x: float, y: float) -> str:
-        """Return the elements, for a larger drawing of which this one is a part.
-
-        They lie in a window of their own, for a country reaches beyond the board it lies behind.
-        """
-        return tag("svg", self.body, x=x, y=y, width=self.width, height=self.height)
+        """Return the elements, for a larger drawing of which this one is a part."""
+        return at(x, y, self.body)
 
     @property
     def _paper(self) -> str:

@@ -54,6 +54,8 @@ def whole(
     for board in boards:
         body.append(rect(edge + 0.5, y + 0.5, board.width - 1, board.height - 1, "panel", 8))
         body.append(board.at(edge, y))
+        for margin in (0, width - edge) if edge else ():  # the crests of a country end anywhere
+            body.append(rect(margin, y, edge, board.height + 1, "paper"))
         y += board.height + GAP
     across = 1 if compact else 3
     for i, each in enumerate(small):

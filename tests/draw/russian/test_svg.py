@@ -384,3 +384,16 @@ def test_every_class_that_is_drawn_has_a_look():
         for state in states:
             for element in parsed(picture(seen(game, state, 0))).iter():
                 assert set((element.get("class") or "").split()) <= known
+
+
+def test_the_country_of_a_board_covers_nothing_else_in_a_picture():
+    game = footplate.game("russian", players=2)
+    view: Any = game.view(game.new(1), None)
+    alone, whole = player_board(view, 0), picture(view)
+    (reaching,), (kept,) = [
+        [each for each in parsed(drawn).iter() if each.get("class") == "sky"]
+        for drawn in (alone, whole)
+    ]
+    assert float(reaching.get("y")) < 0, "in a window of another shape it goes on"
+    corner = [float(kept.get(each)) for each in ("x", "y", "width", "height")]
+    assert corner == [0, 0, alone.width, alone.height]

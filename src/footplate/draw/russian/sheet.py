@@ -27,6 +27,8 @@ class Sheet(Paper):
         names: Sequence[str] = (),
         hooks: Hooks | None = None,
         placed: Mapping[str, str] | None = None,
+        *,
+        framed: bool = False,
     ) -> None:
         """Begin without any elements.
 
@@ -35,10 +37,12 @@ class Sheet(Paper):
             names: the players' names, by seat; other players are numbered.
             hooks: links, reasons, labels and language.
             placed: the place of each worker, from `worker_names.named`.
+            framed: whether it is a part of a larger drawing, in which it keeps within its edges.
         """
         super().__init__(names, hooks)
         self.view: Final = view
         self.placed: Final = worker_names.named(view) if placed is None else placed
+        self.framed: Final = framed
         self.above: Final[list[str]] = []
 
     def body(self) -> str:

@@ -15,7 +15,7 @@ from footplate.draw.russian.pieces import tiles
 from footplate.draw.russian.player.beside import beside, hand
 from footplate.draw.russian.player.ground import BELOW, BRANCH_DOWN, switch
 from footplate.draw.russian.player.industry import industry, lift, on_tile
-from footplate.draw.russian.player.landscape import emblem, landscape
+from footplate.draw.russian.player.landscape import BEYOND, emblem, landscape
 from footplate.draw.russian.player.routes import LONG, PIECE, end_at_junction, route_lines
 from footplate.draw.russian.player.way import SPOT, Way
 from footplate.draw.russian.sheet import Sheet
@@ -44,9 +44,13 @@ def player_board(
     *,
     compact: bool = False,
     placed: Mapping[str, str] | None = None,
+    framed: bool = False,
 ) -> Drawing:
-    """Return a player's board and all that lies beside it."""
-    sheet = Sheet(view, names, hooks, placed)
+    """Return a player's board and all that lies beside it.
+
+    Its country goes on beyond the edges, for a window of another shape, unless it is framed.
+    """
+    sheet = Sheet(view, names, hooks, placed, framed=framed)
     player = view["players"][seat]
     height = _compact(sheet, player) if compact else _wide(sheet, player)
     name = sheet.say("draw.board", who=sheet.name(seat))
@@ -158,7 +162,8 @@ def country(
     sheet: Sheet, crests: list[float], yard: float, width: float, first: float, height: float
 ) -> None:
     """Draw the country behind everything that was drawn so far."""
-    drawn = landscape(sheet.view["board"], tuple(crests), yard, width, first, height)
+    beyond = 0 if sheet.framed else BEYOND
+    drawn = landscape(sheet.view["board"], tuple(crests), yard, width, first, height, beyond)
     sheet.elements.insert(0, drawn)
 
 

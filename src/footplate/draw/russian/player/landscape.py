@@ -13,7 +13,7 @@ from typing import Final
 from footplate.draw.pen import circle, num, path, rect, tag
 from footplate.draw.russian.player.country import RUSSIAN, Sight, country_of
 
-_BEYOND: Final = 1300
+BEYOND: Final = 1300
 """How far the country goes on beyond the edges, for windows of another shape."""
 _WAVE: Final = 190
 """How wide a wave of a crest is."""
@@ -57,7 +57,13 @@ def emblem(board: str) -> str:
 
 @lru_cache(maxsize=128)
 def landscape(
-    board: str, crests: Sequence[float], yard: float, width: float, first: float, height: float
+    board: str,
+    crests: Sequence[float],
+    yard: float,
+    width: float,
+    first: float,
+    height: float,
+    beyond: int = BEYOND,
 ) -> str:
     """Draw the country behind a board.
 
@@ -68,10 +74,11 @@ def landscape(
         width: the width of the board.
         first: where its routes begin.
         height: its height.
+        beyond: how far the country goes on beyond the edges; the crests end anywhere.
     """
-    wide = width + 2 * _BEYOND
+    wide = width + 2 * beyond
     drawn = [
-        rect(-_BEYOND, -_BEYOND, wide, height + 2 * _BEYOND, "sky"),
+        rect(-beyond, -beyond, wide, height + 2 * beyond, "sky"),
         circle(round(width * 0.81), round(crests[0] - 8), 46, "sun halo"),
         circle(round(width * 0.81), round(crests[0] - 8), 27, "sun"),
     ]
@@ -80,11 +87,11 @@ def landscape(
         places = [(round(first + (width - first) * sight.share), sight.thing) for sight in along]
         things = "".join([f"M{x} {num(top)}{THINGS[each]}" for x, each in places if each in THINGS])
         rivers = "".join([_river(x, top, below) for x, each in places if each == "river"])
-        drawn += [path(things, "grove"), path(_crest(i, top, height), "field")]
+        drawn += [path(things, "grove"), path(_crest(i, top, height, beyond), "field")]
         drawn.append(path(rivers, "brook") if rivers else "")
     if yard:
         works = "".join([f"M{round(width * share)} {num(yard)}{_YARD}" for share in (0.06, 0.78)])
-        drawn += [path(works, "grove"), path(_crest(1, yard, height), "field")]
+        drawn += [path(works, "grove"), path(_crest(1, yard, height, beyond), "field")]
     return tag("g", *drawn, cls=board if country_of(board) else "russian")
 
 
@@ -94,11 +101,11 @@ def _along(board: str, routes: int) -> list[Sequence[Sight]]:
     return [known[i % len(known)] for i in range(routes)]
 
 
-def _crest(number: int, top: float, height: float) -> str:
-    """Draw the land below a crest, down to beyond the lower edge."""
-    start = -_BEYOND - number * 70
-    waves = f"q{_WAVE / 2:g}-{_RISE} {_WAVE} 0" + f"t{_WAVE} 0" * (2 * _BEYOND // _WAVE + 8)
-    return f"M{start} {num(top)}{waves}v{num(height + _BEYOND)}H{start}z"
+def _crest(number: int, top: float, height: float, beyond: int) -> str:
+    """Draw the land below a crest, down to the lower edge or beyond it."""
+    start = -beyond - number * 70
+    waves = f"q{_WAVE / 2:g}-{_RISE} {_WAVE} 0" + f"t{_WAVE} 0" * (2 * beyond // _WAVE + 8)
+    return f"M{start} {num(top)}{waves}v{num(height + beyond - top)}H{start}z"
 
 
 def _river(x: float, top: float, below: float) -> str:

@@ -32,7 +32,7 @@ def picture(
         [
             tray(view, names, hooks, compact=compact),
             shared_board(view, names, hooks, compact=compact),
-            player_board(view, seat, names, hooks, compact=compact),
+            player_board(view, seat, names, hooks, compact=compact, framed=True),
         ],
         [thumbnail(view, other, names, hooks) for other in others],
         name=sheet.say("draw.picture", game=_title(sheet), when=when(sheet)),

@@ -80,6 +80,13 @@ def test_a_view_names_the_map_and_has_its_ground(island):
     assert view["board"]["ground"]["look"] == "temperate"
 
 
+def test_a_view_has_the_names_of_seas(tmp_path):
+    sea = {"name": "Sea", "kind": "sea", "at": [0.9, 0.0]}
+    game = played(write(tmp_path, changed(lambda tables: put(tables, "label", **sea))))
+    ((name, kind, x, y),) = game.view(game.new(1), None)["board"]["ground"]["labels"]
+    assert (name, kind, type(x), type(y)) == ("Sea", "sea", int, int)
+
+
 def test_a_record_carries_the_map(recorded):
     assert 'with: city.redhill: {"name": "Redhill"' in recorded
     assert record.write(record.read(recorded, footplate.game)) == recorded

@@ -213,9 +213,8 @@ def _cards(pos: Position) -> None:
         if owner != NONE:
             assert pos.players[owner].hand[cat.deck.hotels[city]] == 1, "a hotel has no card"
     for p in pos.players:
-        assert p.fifths <= sum([p.hand[card] for card in cat.deck.more_tiles]), (
-            "a card was used too often"
-        )
+        cards = sum([p.hand[card] for card in cat.deck.more_tiles])
+        assert p.fifths <= cards, "a card was used too often"
         standing = [seat for seat, _ in pos.depots].count(p.seat)
         for entry in pos.agenda:
             standing += entry[0] == p.seat and entry[2] == DEPOT

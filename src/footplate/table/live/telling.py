@@ -23,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import footplate
 from footplate.kernel.messages import cause
+from footplate.table.dates import minute
 from footplate.table.kept import lists, notices, ways
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.finishing import finished
@@ -282,5 +283,5 @@ def _said(time: int, zone: ZoneInfo | None, language: str) -> str:
     """Say when something is, in a time zone."""
     there = datetime.fromtimestamp(time // 1000, UTC)
     if zone is None:
-        return speaker(language)("time.utc", date=f"{there:%Y-%m-%d %H:%M}")
-    return f"{there.astimezone(zone):%Y-%m-%d %H:%M}"
+        return speaker(language)("time.utc", date=minute(there, language))
+    return minute(there.astimezone(zone), language)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import worded
+from footplate.table.dates import day
 from footplate.table.kept.results import Played
 from footplate.table.kept.values import PRIVATE, Guest
 from footplate.table.matches.hosted import Hosted
@@ -28,6 +29,7 @@ class Reached(NamedTuple):
 
     match: str
     began: str
+    """The day, as the reader writes it."""
     points: int
 
 
@@ -57,7 +59,7 @@ async def bests(
         if each.game in rulesets and (private or each.access != PRIVATE):
             sets.setdefault((each.game, *sorted(each.options.items())), []).append(each)
     return [
-        Best(_title(rulesets[found[0].game], found[0].options, language), _best(found))
+        Best(_title(rulesets[found[0].game], found[0].options, language), _best(found, language))
         for found in sets.values()
     ]
 
@@ -66,10 +68,10 @@ def _title(ruleset: Ruleset, options: Mapping[str, str], language: str) -> str:
     return listed([worded(ruleset.title, language), *varied(ruleset, options, language)], language)
 
 
-def _best(found: Sequence[Played]) -> list[Reached]:
+def _best(found: Sequence[Played], language: str) -> list[Reached]:
     """Return the best results, the best first; of equal ones the earliest."""
-    every = [Reached(each.match, each.began, points_of(each)) for each in found]
-    return sorted(every, key=lambda each: (-each.points, each.began))[:SHOWN]
+    every = sorted(found, key=lambda each: (-points_of(each), each.began))[:SHOWN]
+    return [Reached(each.match, day(each.began, language), points_of(each)) for each in every]
 
 
 def points_of(each: Played) -> int:

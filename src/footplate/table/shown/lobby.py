@@ -16,6 +16,7 @@ from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import Message, worded
 from footplate.plugins import said
 from footplate.puzzles.puzzle import families
+from footplate.table.dates import day
 from footplate.table.kept import lists
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
@@ -209,7 +210,7 @@ async def line(
     if known is None and late and registry.loaded(kept.match) is None:
         registry.later(kept.match, kept.game, lambda: registry.find_standing(kept))
         told = speaker(language)("lobby.looking")
-        return _shown(kept, language, moving=False, told=[told, kept.began[:10]])
+        return _shown(kept, language, moving=False, told=[told, day(kept.began, language)])
     if known is None:
         try:
             known = await registry.find_standing(kept)
@@ -222,7 +223,7 @@ async def line(
     moving = _is_moving(kept, known, guest)
     hosted = registry.loaded(kept.match)
     words = [_told(kept, hosted, known, language, moving=moving, waiting=waiting)]
-    words += [worded(known.heading, language), kept.began[:10]]
+    words += [worded(known.heading, language), day(kept.began, language)]
     found = _shown(kept, language, moving=moving, told=words)
     if kept.due is None or kept.due < 0 or kept.ended is not None:
         return found

@@ -9,6 +9,7 @@ import footplate
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import Message, worded
+from footplate.table.dates import day
 from footplate.table.kept.rated import SHOWN
 from footplate.table.kept.results import Played, Result
 from footplate.table.kept.values import PRIVATE, Account
@@ -109,7 +110,7 @@ async def profile(registry: Registry, account: Account, *, mine: bool, language:
         "" if owner is None else owner.name,
         mine,
         account.shown,
-        account.since[:10] if SINCE in parts else "",
+        day(account.since, language) if SINCE in parts else "",
         listed(spoken, language) if LANGUAGES in parts else "",
         lines if MATCHES in parts else [],
         max(0, len(listing) - NEWEST) if MATCHES in parts else 0,
@@ -125,7 +126,7 @@ def _line(each: Played, ruleset: Ruleset, language: str) -> Line:
     return Line(
         each.match,
         listed(told, language),
-        each.began[:10],
+        day(each.began, language),
         each.players,
         each.result.points,
         each.result.place,

@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 
 from footplate.draw.pen import figure
 from footplate.kernel.messages import worded
+from footplate.table.dates import day, minute
 from footplate.table.kept.values import LONGEST_NOTES
 from footplate.table.people.passwords import LONGEST, SHORTEST
 from footplate.table.shown import files
@@ -38,5 +39,7 @@ def render(template: str, language: str, **values: object) -> str:
         say=speaker(language),
         worded=lambda said: worded(said, language),
         listed=lambda texts: listed(list(texts), language),
+        day=lambda when: day(when, language),
+        minute=lambda when: minute(when, language),
         **values,
     )

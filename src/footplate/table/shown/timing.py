@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from footplate.kernel.messages import Message, worded
+from footplate.table.dates import minute
 from footplate.table.kept.values import Guest
 from footplate.table.matches import clocks
 from footplate.table.matches.clocks import DAY, MISSED, SECOND
@@ -63,7 +64,7 @@ class Timing(NamedTuple):
 def moment(time: int, language: str) -> Moment:
     """Say when something is, in milliseconds since 1970."""
     there = datetime.fromtimestamp(time // 1000, UTC)
-    text = speaker(language)("time.utc", date=f"{there:%Y-%m-%d %H:%M}")
+    text = speaker(language)("time.utc", date=minute(there, language))
     return Moment(f"{there:%Y-%m-%dT%H:%M:%SZ}", text)
 
 

@@ -90,6 +90,24 @@ def test_who_comes_back_to_the_lobby_finds_the_form_as_they_left_it(visit, table
     assert page.locator("[data-seat]:visible").count() == 2
 
 
+def test_what_is_wrong_in_the_form_of_a_new_match_is_said_beside_it(visit, table, complaints):
+    page = visit("/?game=russian", viewport={"width": 390, "height": 844})
+    page.check('input[name="option.players"][value="2"]', force=True)
+    page.fill("[data-begin] input[name='name']", "Ada")
+    page.select_option("[data-seat='1'] select", "friend")
+    page.fill("[data-seat='1'] input", "Mistyped")
+    page.click("[data-begin] button.big")
+    told = page.locator("[data-begin] .wrong")
+    told.wait_for()
+    assert told.inner_text() == "Nobody with an account is called Mistyped here."
+    assert page.url == f"{table.url}/?game=russian"
+    assert "400" in complaints.pop()
+    page.select_option("[data-seat='1'] select", "person")
+    page.click("[data-begin] button.big")
+    page.wait_for_selector("#live[data-heard]")
+    assert "Mistyped" in page.inner_text("#chips")
+
+
 def test_who_resigns_is_asked_first_and_the_others_are_told(visit, table):
     bo = Person(table, "Bo")
     match = bo.match("me", "open")

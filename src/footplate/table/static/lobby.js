@@ -1,5 +1,5 @@
 // The lobby: only the seats of the chosen number of players show, and a name where one is wanted;
-// what does not go with what is chosen says so at once.
+// what does not go with what is chosen says so at once, and what is wrong when it is sent.
 import { tick } from "./clocks.js";
 import { morph } from "./morph.js";
 
@@ -39,6 +39,19 @@ for (const form of document.querySelectorAll("[data-begin]")) {
     const other = event.target.checked && form.elements[event.target.dataset.not];
     if (other) other.checked = false;
     if (event.target.name.startsWith("option.")) fit();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    submitter.disabled = true;
+    const body = new URLSearchParams(new FormData(form, submitter));
+    const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
+    submitter.disabled = false;
+    if (!answer) return form.submit(); // the browser says why the table cannot be reached
+    if (answer.ok) return location.assign(answer.url);
+    const wrong = form.querySelector(".wrong");
+    wrong.textContent = await answer.text();
+    wrong.hidden = false;
   });
   update();
   addEventListener("pageshow", () => {

@@ -86,13 +86,13 @@ export class Lettering {
     const cities = this.cities();
     const own = cities.get(name.dataset.city) || [x, y];
     const [side, up] = CITY.map((n) => n + APART);
-    const below = own[1] + up + this.size * 0.8;
+    const [before, middle, after] = [own[0] - side - wide, own[0] - wide / 2, own[0] + side];
+    const heights = [-up - this.size * 0.25, this.size * 0.3, up + this.size * 0.8];
+    const [above, level, below] = heights.map((n) => own[1] + n);
     const places = [
       [x, y],
-      [own[0] + side, own[1] + this.size * 0.3],
-      [own[0] - side - wide, own[1] + this.size * 0.3],
-      [own[0] - wide / 2, own[1] - up - this.size * 0.25],
-      [own[0] - wide / 2, below],
+      ...[[after, level], [before, level], [middle, above], [middle, below]],
+      ...[[after, above], [after, below], [before, above], [before, below]],
     ];
     const towns = [...cities.values()].map(([a, b]) => [a - CITY[0], b - CITY[1], a + CITY[0], b + CITY[1]]);
     for (const [left, base] of places) {

@@ -6,6 +6,7 @@ import random
 
 import numpy as np
 import pytest
+from tests.atlas import small
 from tests.env.sets import NEEDED, SETS, SMALL, every_set
 
 pyspiel = pytest.importorskip("pyspiel", reason=NEEDED)
@@ -15,6 +16,7 @@ from tests.env import playthroughs
 
 import footplate
 from footplate import env
+from footplate.games.world.maps import own
 from footplate.kernel.errors import ComponentError
 
 
@@ -98,6 +100,12 @@ def test_a_copied_or_pickled_or_loaded_game_is_the_same(again, packed, pack):
     game = again(env.openspiel("russian", players=2, **options))
     assert game.game.digest == footplate.game("russian", players=2, **options).digest
     assert some_way(game.new_initial_state(), 12).history()
+
+
+def test_a_map_of_ones_own_is_found_again_by_another_process(tmp_path):
+    text = str(env.openspiel("world", players=2, map=small.write(tmp_path, small.MAP)))
+    own.forget()
+    assert pyspiel.load_game(text).game.options["map"].startswith("island-")
 
 
 def test_a_house_pack_that_is_gone_is_said(pack):

@@ -187,7 +187,7 @@ def openspiel(name: str, /, **options: Any) -> pyspiel.Game:
     need(OPENSPIEL)
     from footplate.env.spiel import load
 
-    return load(footplate.game(name, **options), options.get("components"))
+    return load(footplate.game(name, **options), options)
 
 
 def vector(

@@ -234,18 +234,21 @@ def _spiel_value(option: Option, value: str) -> int | str:
     return int(value) if all(each.isdecimal() for each in option.values) else value
 
 
-def load(game: AnyGame, components: str | Path | None = None) -> Any:
+def load(game: AnyGame, given: Mapping[str, Any]) -> Any:
     """Return a game as OpenSpiel knows it.
 
     Args:
         game: the game.
-        components: the folder of its house pack, which OpenSpiel knows as a parameter; or None.
+        given: the options it was made with; a map or a house pack among them may be a file or a
+            folder, which OpenSpiel knows by its path, and so does another process.
     """
     register()
     options = footplate.rulesets()[game.name].options
     values = {each.name: _spiel_value(each, game.options[each.name]) for each in options}
-    if components is not None:
-        values[COMPONENTS] = str(Path(components).absolute())
+    for name, value in given.items():
+        other = game.options.get(name) != str(value)
+        if other and isinstance(value, str | Path) and Path(value).exists():
+            values[name] = str(Path(value).absolute())
     return pyspiel.load_game(_identifier(game.name), values)
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+KINDS: Final = ("games", "words", "drawings", "parts", "bots", "maps")
 LONGEST: Final = 300
 """The most letters that are told of an error."""
 
@@ -166,6 +167,26 @@ def _order(point: EntryPoint) -> tuple[str, str]:
 def _package(point: EntryPoint) -> str:
     """Name the package that an entry point belongs to."""
     return "an unknown package" if point.dist is None else f"the package {point.dist.name}"
+
+
+def blamed(error: BaseException) -> str:
+    """Name the package whose code was running when an error was raised.
+
+    Args:
+        error: what was raised, with its traceback.
+
+    Returns:
+        Such as `the package footplate-yard`; empty if no code of a plug-in was running.
+    """
+    points = [point for kind in KINDS for point in _installed(f"footplate.{kind}")]
+    owners = {point.module.partition(".")[0]: _package(point) for point in points}
+    owners.pop("footplate", None)
+    found, at = "", error.__traceback__
+    while at is not None:
+        name = str(at.tb_frame.f_globals.get("__name__", ""))
+        found = owners.get(name.partition(".")[0], found)
+        at = at.tb_next
+    return found
 
 
 def said(error: BaseException) -> str:

@@ -537,6 +537,10 @@ def test_two_records_in_one_file_are_refused() -> None:
     assert refusal(RUNNING + RUNNING) == "line 21: expected the end line, and nothing after it"
 
 
+def test_what_stands_after_the_end_is_refused() -> None:
+    assert refusal(RUNNING + "more\n") == "line 22: expected the end line, and nothing after it"
+
+
 @pytest.mark.parametrize("data", [b"", b"\n \n", b"\xef\xbb\xbf"])
 def test_an_empty_file_is_refused(data: bytes) -> None:
     assert refusal(data) == "this is not a record: it is empty"

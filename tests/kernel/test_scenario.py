@@ -152,6 +152,7 @@ def test_nothing_is_null_or_empty() -> None:
         ('expect = { "seats.x" = 2 }', 'seats.x: there is no "x" in a list of 2'),
         ('expect = { "seats.0.coins.a" = 2 }', 'seats.0.coins.a: there is no "a" in 1'),
         ('nothing = ["seats"]', 'nothing: seats: found [{"card": 0,'),
+        ('nothing = ["sets"]', 'nothing: sets: there is no "sets" in the keys '),
     ],
 )
 def test_a_difference_is_named(then: str, expected: str) -> None:
@@ -212,6 +213,7 @@ def test_a_malformed_head_is_refused(head: str, expected: str) -> None:
         ('play = ["jump"]', 'number 1, play: there is no "jump"; use one of payout'),
         ('legal = ["jump"]', 'number 1, legal: there is no "jump"; use one of payout'),
         ('turn = "Anna"', 'turn: must be a seat, "chance" or "over", not "Anna"'),
+        ("turn = 9", 'turn: must be a seat, "chance" or "over", not 9'),
         ("turn = true", 'turn: must be a seat, "chance" or "over", not true'),
         ("turn = [0]", 'turn: must be a seat, "chance" or "over", not [0]'),
         ('not_legal = "step"', "number 1, not_legal: must be a list"),

@@ -95,6 +95,11 @@ def test_a_member_that_is_missing(name: str) -> None:
         check_game(Bare())  # type: ignore[arg-type]
 
 
+def test_nothing_is_no_game() -> None:
+    with pytest.raises(AssertionError, match="^None, seed 0, ply 0: start: expected an answer"):
+        check_game(None)  # type: ignore[arg-type]
+
+
 def test_an_endless_turn_that_random_play_does_not_meet() -> None:
     """A wagon that is put back into the row can be taken again."""
 

@@ -131,6 +131,8 @@ BAD = {
     '{"do": "view", "seat": true}': "seat: must be 0 to 1, or null",
     '{"do": "view", "seat": 0.0}': "seat: must be 0 to 1, or null",
     '{"do": "view", "seat": 2}': "seat: must be 0 to 1, or null",
+    '{"do": "go", "second": 1}': 'there is no key "second"',
+    '{"do": "legal", "seat": 1}': 'there is no key "seat"',
     '{"do": "go", "chance": true}': "chance: must be a whole number",
     '{"do": "go", "seconds": 0}': "seconds: must be more than 0, and at most 600",
     '{"do": "go", "seconds": true}': "seconds: must be more than 0, and at most 600",

@@ -1,5 +1,6 @@
 """A plug-in that cannot be used is named in one sentence and left out; all else works as ever."""
 
+import json
 import re
 import signal
 from pathlib import Path
@@ -239,6 +240,36 @@ def test_the_sentence_about_a_bot_comes_when_it_is_asked_for(broken):
     assert ran.status == 2
     assert [re.findall(r'the (\w+) "', line) for line in ran.err] == [["game"], ["bot"], []]
     assert ran.err[2].startswith('footplate: there is no bot "strong"; use one of cmd, greedy, net')
+
+
+@pytest.fixture(scope="module")
+def failing(tmp_path_factory):
+    """A folder with a game that fails as soon as it is played."""
+    folder = tmp_path_factory.mktemp("failing")
+    text = RULESET.replace("return Toy(", "return Bad(")
+    lines = ["class Bad(Toy):", "    def start(self):", "        raise KeyError('boom')", text]
+    module = "\n".join(["from tests.kernel.toy_game import Toy", *lines])
+    package(folder, "its", f"{GAME}toy = its:RULESET", its=module)
+    return folder
+
+
+FAILED = "the package its failed: KeyError: 'boom' (its.py, line 4)"
+
+
+def test_a_game_that_fails_is_named_with_its_package(failing):
+    words = ("simulate", "toy", "--games", "1", "--bots", "random", "--jobs", "1")
+    ran = command(*words, environment=surroundings(failing))
+    assert ran.status == 2
+    assert ran.err[-1].startswith(f"footplate: {FAILED}")
+
+
+def test_an_engine_goes_on_after_a_game_that_fails(failing):
+    typed = '{"do": "new", "game": "toy", "id": 1}\n{"do": "new", "game": "russian", "id": 2}\n'
+    words = ("engine", "--bot", "random")
+    ran = command(*words, environment=surroundings(failing), typed=typed)
+    first, second = [json.loads(line) for line in ran.out.splitlines()]
+    assert first == {"id": 1, "error": FAILED}
+    assert (ran.status, second["id"], second["title"]) == (0, 2, "Russian Railroads")
 
 
 def test_help_looks_for_no_plug_ins(broken):

@@ -145,7 +145,9 @@ def test_a_drawing_that_fails_is_replaced_by_words(ada):
 def test_a_game_that_fails_stops_only_its_own_pages(ada):
     match = ada.match("me", "random", game="toy")
     form = {"game": "bad", "name": "Ada", "seat.0": "me", "seat.1": "random"}
-    assert ada.client.post("/matches", data=form).status_code == 500
+    answer = ada.client.post("/matches", data=form)
+    assert answer.status_code == 409
+    assert answer.text == "This match cannot be opened: ZeroDivisionError: division by zero."
     lobby = ada.page("/")
     assert "This match cannot be shown: ZeroDivisionError: division by zero" in lobby
     assert f'href="{match}"' in lobby

@@ -103,7 +103,7 @@ def test_every_choice_is_drawn_and_worded_in_each_language(language, compact):
 
 
 @pytest.mark.parametrize(
-    "language, coins", zip(LANGUAGES, ("Coins", "Münzen", "コイン"), strict=True)
+    "language, coins", [*zip(LANGUAGES, ("Coins", "Münzen", "コイン"), strict=True)]
 )
 def test_a_preview_says_what_a_choice_changes_in_each_language(language, coins):
     game = footplate.game("valley", players=2)

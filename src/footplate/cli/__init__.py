@@ -26,7 +26,7 @@ from footplate.ending import Terminated
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.plugging import plugged_by
-from footplate.plugins import said_with_place
+from footplate.plugins import blamed, said_with_place
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
@@ -124,9 +124,11 @@ def main(words: Sequence[str] | None = None) -> int:
             traceback.print_exception(error)
         return _fail(error)
     except Exception as error:
-        if debug or not plugged_by(error):
+        owner = blamed(error)
+        if debug or not (owner or plugged_by(error)):
             raise
-        return _fail(FootplateError(f"{said_with_place(error)}. {HINT}"))
+        whose = f"{owner} failed: " if owner else ""
+        return _fail(FootplateError(f"{whose}{said_with_place(error)}. {HINT}"))
     return status if isinstance(status, int) else 0
 
 

@@ -156,7 +156,8 @@ class _Step:
         """Compare whose turn it is."""
         turn = self.step["turn"]
         expected = TURNS.get(turn) if isinstance(turn, str) else turn
-        if isinstance(expected, bool) or not isinstance(expected, int):
+        possible = (*TURNS.values(), *range(self.game.players))
+        if isinstance(expected, bool) or expected not in possible:
             raise self.wrong("turn", f'must be a seat, "chance" or "over", not {_shown(turn)}')
         found = self.state.current_player
         if found != expected:
@@ -221,7 +222,7 @@ class _Step:
             raise self.wrong("expect", "must be a table of paths and values")
         view = self.game.view(self.state, self.seat())
         for path, value in expected.items():
-            found = self.at(view, path)
+            found = self.at("expect", view, path)
             if _shown(found) != _shown(value):
                 raise self.differs(
                     "expect", f"{path}: expected {_shown(value)}, found {_shown(found)}"
@@ -231,7 +232,7 @@ class _Step:
         """Check that these paths of the same view lead to null, or to an empty list or table."""
         view = self.game.view(self.state, self.seat())
         for path in self.texts("nothing"):
-            found = self.at(view, path)
+            found = self.at("nothing", view, path)
             if found is not None and found != [] and found != {}:
                 raise self.differs("nothing", f"{path}: found {_shown(found)}")
 
@@ -244,8 +245,8 @@ class _Step:
             raise self.wrong("seat", f"must be 0 to {self.game.players - 1}, not {_shown(seat)}")
         return seat
 
-    def at(self, view: JSON, path: str) -> JSON:
-        """Return what the view has at a path such as `players.0.tracks.kyiv.wood`."""
+    def at(self, key: str, view: JSON, path: str) -> JSON:
+        """Return what the view has at a path of a check, such as `players.0.tracks.kyiv.wood`."""
         found = view
         for word in path.split("."):
             if isinstance(found, dict) and word in found:
@@ -253,7 +254,7 @@ class _Step:
             elif isinstance(found, list) and word.isdecimal() and int(word) < len(found):
                 found = found[int(word)]
             else:
-                raise self.differs("expect", f'{path}: there is no "{word}" in {_keys(found)}')
+                raise self.differs(key, f'{path}: there is no "{word}" in {_keys(found)}')
         return found
 
 

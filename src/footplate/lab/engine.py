@@ -20,10 +20,22 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.options import unknown
+from footplate.plugins import blamed, said_with_place
 
 Answer: TypeAlias = dict[str, JSON]
 MOST_SECONDS: Final = 600.0
 """The longest time that a decision may take."""
+
+
+KEYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "hello": ("protocol",),
+    "new": ("game", "options", "seed"),
+    "position": ("moves",),
+    "legal": (),
+    "view": ("seat",),
+    "go": ("seconds", "chance"),
+}
+"""What each message can say, beside `do` and `id`."""
 
 
 class Engine:
@@ -69,9 +81,18 @@ class Engine:
                 return None
             if message["do"] not in self._answers:
                 raise FootplateError(f"do: must be one of {', '.join(self._answers)}, quit")
+            known = ("do", "id", *KEYS[message["do"]])
+            for key in message:
+                if key not in known:
+                    raise FootplateError(unknown("key", key[:40], known))
             found = self._answers[message["do"]](message)
         except FootplateError as error:
             found = {"error": str(error)}
+        except Exception as error:
+            owner = blamed(error)
+            if not owner:
+                raise
+            found = {"error": f"{owner} failed: {said_with_place(error)}"}
         return self._with_id(found)
 
     def _with_id(self, answer: Answer) -> Answer:
@@ -121,10 +142,12 @@ class Engine:
         for place in range(len(made), len(moves)):
             try:
                 _play(match, moves[place])
-            except FootplateError as error:
+            except Exception as error:
                 self._match = Match(match.game, match.seed, auto_commit=True)
                 for move in old:
                     _play(self._match, move)
+                if not isinstance(error, FootplateError):
+                    raise
                 raise FootplateError(f"moves, number {place + 1}: {error}") from None
         return _standing(match)
 

@@ -36,13 +36,13 @@ class Play:
         self.seed: Final = seed
         self.rng: Final = Generator(seed)
         self.draws: Final = Generator(seed)
-        with self.about("start"):
-            self.state: State = game.start()
         self.moves: list[int] = []
         self.named: int | None = None
         """The round or turn that the heading named at the last decision."""
         self.turns = 0
         """The turns begun at the last decision."""
+        with self.about("start"):
+            self.state: State = game.start()
 
     def broken(self, method: str, expected: str, *found: object) -> PromiseError:
         """Return an error: where it happened, which method it is, what was expected and found."""

@@ -229,6 +229,16 @@ def test_nobody_plays_a_rated_match_against_a_bot_of_their_own(come, table, ther
     assert [each["kind"] for each in eager.get(f"/matches/{match}")["seats"]] == ["person"] * 2
 
 
+@pytest.mark.parametrize(
+    "name, rated, code", [("eager", False, "invalid"), ("Calm", True, "foreign")]
+)
+def test_a_seat_waits_for_nobody_who_could_not_take_it(there, name, rated, code):
+    there("Calm")
+    seats = [{"kind": "me"}, {"kind": "friend", "name": name}]
+    answer = there("Eager").post("/matches", game="russian", seats=seats, rated=rated)
+    assert wrong(answer)[1] == code
+
+
 def test_a_game_ends_with_its_winners(there, table):
     closer = there("Closer")
     plies = len(whole("russian-2021-2").entries) - 4
@@ -325,6 +335,7 @@ def test_a_token_that_is_revoked_or_old_counts_no_more(come, table):
         (b'{"ply": true, "best": "pass"}', (400, "invalid")),
         (b'{"ply": 0, "best": "pass", "seat": 1}', (400, "invalid")),
         (b'{"ply": 0, "best": "\\ud800"}', (400, "invalid")),
+        (b'{"ply": 0, "best": "\xff"}', (400, "invalid")),
         (b'{"ply": 0, "best": "fly to the moon"}', (400, "invalid")),
         (b'{"ply": 0, "best": "start gold"}', (400, "invalid")),
         (b'{"ply": 7, "best": "pass"}', (409, "stale")),

@@ -108,7 +108,10 @@ class Reader:
     def last(self) -> None:
         """Check the last line first, so that a record that was cut off is called that."""
         if not END.fullmatch(self.lines[-1]):
-            self.fail(shared("record.cut-off"), index=len(self.lines) - 1)
+            ended = any(map(END.fullmatch, self.lines))
+            self.fail(
+                shared("record.end" if ended else "record.cut-off"), index=len(self.lines) - 1
+            )
 
     def field(self, key: str) -> str:
         """Read the next line of the head, which must have this key, and return its value."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+
 from footplate import families
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message
+from footplate.plugins import said, said_with_place
+from footplate.table.words import message
+
+log = logging.getLogger(__name__)
 
 
 class StaleError(FootplateError):
@@ -29,6 +35,12 @@ class BusyError(FootplateError):
 
 class UnreadableError(FootplateError):
     """Raised for a match that is kept but cannot be opened, such as one under newer rules."""
+
+
+def failed(error: Exception) -> UnreadableError:
+    """Return what is answered where a game of another package fails (`plugins.blamed`)."""
+    log.warning("footplate: a match cannot be shown: %s", said_with_place(error))
+    return UnreadableError(message("error.unopened", why=said(error)))
 
 
 def failures(game: str) -> tuple[type[Exception], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import OptionError
@@ -21,14 +21,14 @@ def require_account(terms: Terms, guest: Guest) -> None:
         raise ForeignError(message("rated.account"))
 
 
-async def require_other(store: Store, terms: Terms, guest: Guest, seats: Sequence[Seat]) -> None:
-    """Raise `ForeignError` if a match is rated and a guest cannot sit down there.
+async def require_other(store: Store, terms: Terms, guest: Guest, others: Set[str]) -> None:
+    """Raise `ForeignError` if a match is rated and a guest cannot sit there with these others.
 
     They need an account, and play neither against themselves nor against a bot of their own.
     """
     require_account(terms, guest)
     if terms.rated:
-        there = await machines.people_behind(store, {seat.guest for seat in seats if seat.guest})
+        there = await machines.people_behind(store, others)
         if there & await machines.people_behind(store, {guest.guest}):
             raise ForeignError(message("rated.own"))
 

@@ -309,7 +309,8 @@ class Registry:
 
     async def _seated(self, hosted: Hosted, seat: Seat, guest: Guest) -> Hosted:
         """Give a guest an open seat."""
-        await require_other(self.store, hosted.terms, guest, hosted.seats)
+        there = {seat.guest for seat in hosted.seats if seat.guest}
+        await require_other(self.store, hosted.terms, guest, there)
         other = seat.wanted not in (None, guest.guest)
         if other or await self._apart(hosted, guest):
             raise MissingError(message("error.invitation"))

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import worded
+from footplate.plugins import blamed
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.kept.values import digest
 from footplate.table.matches.errors import (
@@ -22,6 +23,7 @@ from footplate.table.matches.errors import (
     MissingError,
     StaleError,
     UnreadableError,
+    failed,
 )
 from footplate.table.people.guests import COOKIE
 from footplate.table.people.languages import VARY, direction, language_of, offered
@@ -36,6 +38,7 @@ STATUS: Final[dict[type[FootplateError], int]] = {
     StaleError: 409,
     ConflictError: 409,
     IllegalAction: 409,
+    UnreadableError: 409,
     BusyError: 429,
     StoreError: 503,
 }
@@ -106,6 +109,10 @@ def guarded(handler: Handler, limiter: Limiter, cost: str | None = None) -> Hand
                 found = await handler(request)
         except (FootplateError, HTTPException, SQLAlchemyError) as error:
             found = mistake(request, error)
+        except Exception as error:
+            if not blamed(error):
+                raise
+            found = mistake(request, failed(error))
         found.headers.setdefault("vary", VARY)
         return found
 

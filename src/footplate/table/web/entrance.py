@@ -18,7 +18,7 @@ from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept import lists, sitting, ways
 from footplate.table.matches.errors import ForeignError, MissingError, UnreadableError
-from footplate.table.matches.ranked import require_fit
+from footplate.table.matches.ranked import require_fit, require_other
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.seating import OPEN, branching
 from footplate.table.people.guests import CONFIRM, FORCED, MUTE, SILENT, Guests
@@ -142,6 +142,7 @@ class Entrance:
         seats = seats_of(form, game, guest, language_of(request), wanted)
         terms = terms_of(form, name)
         require_fit(terms, game, guest, seats)
+        await require_other(store, terms, guest, {each.guest for each in wanted.values()})
         pace = form.get("pace", "brisk")
         if pace not in PACES:
             raise OptionError(message("error.pace", pace=pace[:40]))

@@ -320,6 +320,8 @@ async def friends(
             account = await guests.accounts.like(skeleton(called + MARK))
         if account is None or account.guest in apart:
             raise OptionError(message("profile.nobody", name=name[:40]))
+        if account.guest == guest.guest:
+            raise OptionError(message("error.friend"))
         found[seat] = account
     return found
 

@@ -303,7 +303,7 @@ def test_a_map_is_offered_under_a_name_of_its_own(island):
     for name, expected in (
         ("isle", 'there is already a map "isle"'),
         ("mexico", 'there is already a map "mexico"'),
-        ("is le", "the name must have Latin letters, digits and hyphens only"),
+        ("is le", "the name of the file must have Latin letters, digits, - and _ only"),
     ):
         with pytest.raises(ComponentError, match=expected):
             own.offer(name, island)

@@ -77,7 +77,9 @@ def offer(name: str, place: Path) -> None:
         ComponentError: it cannot be played, or there is another map of this name.
     """
     if not name.replace("-", "").replace("_", "").isalnum() or not name.isascii():
-        raise ComponentError(f"{place}: the name must have Latin letters, digits and hyphens only")
+        raise ComponentError(
+            f"{place}: the name of the file must have Latin letters, digits, - and _ only"
+        )
     if name in _offered or name in BUILT_IN or _plugins.find(name) is not None:
         raise ComponentError(f'{place}: there is already a map "{name}"')
     _offered[name] = bring(place).word

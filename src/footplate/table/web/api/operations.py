@@ -20,7 +20,7 @@ from footplate.table.live.events import Events, EventStream
 from footplate.table.matches import seating
 from footplate.table.matches.errors import ForeignError, MissingError
 from footplate.table.matches.hosted import Hosted
-from footplate.table.matches.ranked import require_fit
+from footplate.table.matches.ranked import require_fit, require_other
 from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.thinking.opponents import Opponents
@@ -361,5 +361,8 @@ class Operations:
         seats = seats_of(form, game, call.bot, call.language, wanted)
         terms = terms_of(form, game.name)
         require_fit(terms, game, call.bot, seats)
+        await require_other(
+            self._registry.store, terms, call.bot, {each.guest for each in wanted.values()}
+        )
         begun = await self._registry.begin(game, seats, "brisk", call.bot, terms=terms)
         return await self._going_on(call, begun)

@@ -23,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 from footplate import locale
 from footplate.kernel.errors import FootplateError, IllegalAction, OptionError
 from footplate.kernel.messages import Message, worded
+from footplate.plugins import blamed
 from footplate.table.kept import machines
 from footplate.table.kept.errors import ConflictError, StoreError, first_line
 from footplate.table.kept.store import Store
@@ -33,6 +34,7 @@ from footplate.table.matches.errors import (
     MissingError,
     StaleError,
     UnreadableError,
+    failed,
 )
 from footplate.table.web.api.document import ADDRESS, JSON, document
 from footplate.table.web.api.operations import Call, Operation
@@ -133,6 +135,10 @@ class Answering:
             answer = await self._answer(request, language)
         except (FootplateError, HTTPException, SQLAlchemyError) as error:
             answer = self._mistake(error, language)
+        except Exception as error:
+            if not blamed(error):
+                raise
+            answer = self._mistake(failed(error), language)
         await answer(scope, receive, send)
 
     async def _answer(self, request: Request, language: str) -> Response:
@@ -233,5 +239,5 @@ async def _body(request: Request, operation: Operation) -> Any:
         raise KindError(message("api.kind"))
     try:
         return msgspec.json.decode(await request.body(), type=operation.body)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise OptionError(message("api.body", why=str(error))) from None

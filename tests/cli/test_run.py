@@ -115,8 +115,8 @@ def test_an_extra_that_there_is_not_is_one_sentence_and_installs_nothing(clone, 
     assert (got.returncode, got.stdout) == (2, "")
     assert got.stderr == (
         f"run.py: there is no extra '{name}'; "
-        "there are bench, cover, dev, docs, lab, notices, onnx, passkeys, png, postgres, ray, release, "
-        "rl\n"
+        "there are bench, cover, dev, docs, lab, notices, onnx, passkeys, png, postgres, ray, "
+        "release, rl\n"
     )
     assert clone.calls() == []
 

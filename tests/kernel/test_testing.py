@@ -96,7 +96,7 @@ def test_a_member_that_is_missing(name: str) -> None:
 
 
 def test_nothing_is_no_game() -> None:
-    with pytest.raises(AssertionError, match="^None, seed 0, ply 0: start: expected an answer"):
+    with pytest.raises(AssertionError, match=r"^None, seed 0, ply 0: start: expected an answer"):
         check_game(None)  # type: ignore[arg-type]
 
 

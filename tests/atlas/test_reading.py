@@ -109,6 +109,7 @@ def test_a_key_that_is_missing(tmp_path, key):
         ("mountain", {"name": "M", "points": [[1, 1], [2, 2]]}, "[[mountain]] M, width_km: this"),
         ("ridge", {"name": "!", "points": [[1, 1], [2, 2]]}, "[[ridge]] !, name: must have Latin"),
         ("city", {"name": "redhill"}, "[[city]] redhill, at: this key is missing"),
+        ("city", {"name": "R" * 61}, f"[[city]] {'R' * 61}, name: must have at most 60 letters"),
         ("ferry", {"city": "Redhill"}, "[[ferry]] Redhill, sides: must name at least one side"),
         (
             "zone",

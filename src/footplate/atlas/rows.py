@@ -8,6 +8,7 @@ from math import isfinite
 from typing import Final
 
 from footplate.atlas.geography import Degrees, Where
+from footplate.games.world.maps.own import LONGEST_TEXT
 from footplate.kernel.component_rows import PRINTED
 from footplate.kernel.options import unknown
 
@@ -106,6 +107,8 @@ class Row:
     def _word(self, key: str, value: object, allowed: Sequence[str] | None) -> str:
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
             raise self.where.wrong(key, f"must be a text in one line, not {shown(value)}")
+        if len(value) > LONGEST_TEXT:
+            raise self.where.wrong(key, f"must have at most {LONGEST_TEXT} letters")
         if allowed is not None and value not in allowed:
             raise self.where.wrong(key, str(unknown("word", value, allowed)))
         return value

@@ -354,7 +354,7 @@ def test_a_match_of_newer_rules_waits_for_a_newer_footplate(older, table):
     )
     for there in ("", "/at/3", "/record.rail", "/stream"):
         answer = ada.client.get(address + there)
-        assert (answer.status_code, answer.text) == (400, sentence)
+        assert (answer.status_code, answer.text) == (409, sentence)
     assert ada.post(f"{address}/play", ply=40, action=0).text == sentence
     assert sentence in ada.page("/")
     page = ada.client.get(address, headers={"accept": "text/html"}).text

@@ -239,6 +239,19 @@ def test_a_seat_waits_for_nobody_who_could_not_take_it(there, name, rated, code)
     assert wrong(answer)[1] == code
 
 
+@pytest.mark.parametrize(
+    "game, bot, told",
+    [
+        ("nope", "greedy", 'There is no game "nope"; use one of russian, world.'),
+        ("russian", "plan", 'There is no bot "plan"; use one of random, net:noise=6, greedy, '),
+    ],
+)
+def test_a_refusal_lists_the_games_and_the_bots(there, game, bot, told):
+    seats = [{"kind": "me"}, {"kind": "bot", "name": bot}]
+    answer = there("Eager").post("/matches", game=game, seats=seats)
+    assert answer.json()["error"].startswith(told)
+
+
 def test_a_game_ends_with_its_winners(there, table):
     closer = there("Closer")
     plies = len(whole("russian-2021-2").entries) - 4

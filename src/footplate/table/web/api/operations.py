@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 import footplate
 from footplate import bots
+from footplate.bots import opponents
 from footplate.kernel.errors import OptionError
 from footplate.kernel.options import unknown
 from footplate.table.kept import complaints, lists
@@ -346,11 +347,15 @@ class Operations:
         """Begin a match."""
         rulesets = footplate.rulesets()
         if body.game not in rulesets:
-            raise OptionError(message("error.game", game=body.game[:40]))
+            raise OptionError(unknown("game", body.game[:40], [*rulesets]))
         names = [option.name for option in rulesets[body.game].options]
         for each in body.options:
             if each not in names:
                 raise OptionError(unknown("option", each[:40], names))
+        bots = opponents(body.game)
+        for chair in body.seats:
+            if chair.kind == "bot" and chair.name not in bots:
+                raise OptionError(unknown("bot", chair.name[:40], bots))
         given = {"players": str(len(body.seats)), **body.options}
         game = footplate.offered(body.game, **given)
         kinds = [chair.kind for chair in body.seats]

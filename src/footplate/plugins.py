@@ -11,6 +11,7 @@ A plug-in is loaded when it is first asked for; what is built in is never looked
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 KINDS: Final = ("games", "words", "drawings", "parts", "bots", "maps")
+"""The kinds of plug-ins, by the ends of their groups."""
 LONGEST: Final = 300
 """The most letters that are told of an error."""
 
@@ -179,7 +181,7 @@ def blamed(error: BaseException) -> str:
         Such as `the package footplate-yard`; empty if no code of a plug-in was running.
     """
     points = [point for kind in KINDS for point in _installed(f"footplate.{kind}")]
-    owners = {point.module.partition(".")[0]: _package(point) for point in points}
+    owners = {re.split("[.:]", point.value)[0]: _package(point) for point in points}
     owners.pop("footplate", None)
     found, at = "", error.__traceback__
     while at is not None:

@@ -249,7 +249,7 @@ def failing(tmp_path_factory):
     text = RULESET.replace("return Toy(", "return Bad(")
     lines = ["class Bad(Toy):", "    def start(self):", "        raise KeyError('boom')", text]
     module = "\n".join(["from tests.kernel.toy_game import Toy", *lines])
-    package(folder, "its", f"{GAME}toy = its:RULESET", its=module)
+    package(folder, "its", f"{GAME}toy = its:RULESET\nodd = ??", its=module)
     return folder
 
 

@@ -10,7 +10,7 @@ from footplate.bots import opponents, usual
 from footplate.kernel.contract import AnyGame, Clash, Ruleset
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve
+from footplate.kernel.options import ALL, JOIN, NONE, Option, resolve, unknown
 from footplate.table.kept import complaints
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import (
@@ -382,7 +382,7 @@ def seats_of(
         elif kind in bots:
             found = Seat(seat, "bot", name_of(kind, game.name, seat), None, kind, None)
         else:
-            raise OptionError(message("error.seat", number=seat + 1, kind=kind[:40]))
+            raise OptionError(unknown("seat", kind[:40], [*bots], number=seat + 1))
         name = unlike(found.name, names)
         names.append(name)
         seats.append(found._replace(name=name))

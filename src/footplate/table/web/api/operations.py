@@ -12,7 +12,6 @@ from starlette.responses import Response
 
 import footplate
 from footplate import bots
-from footplate.bots import opponents
 from footplate.kernel.errors import OptionError
 from footplate.kernel.options import unknown
 from footplate.table.kept import complaints, lists
@@ -352,10 +351,6 @@ class Operations:
         for each in body.options:
             if each not in names:
                 raise OptionError(unknown("option", each[:40], names))
-        bots = opponents(body.game)
-        for chair in body.seats:
-            if chair.kind == "bot" and chair.name not in bots:
-                raise OptionError(unknown("bot", chair.name[:40], bots))
         given = {"players": str(len(body.seats)), **body.options}
         game = footplate.offered(body.game, **given)
         kinds = [chair.kind for chair in body.seats]

@@ -164,6 +164,22 @@ def test_a_step_wants_a_game_in_progress_and_a_whole_number():
             table.step(wrong)
 
 
+def test_nobody_moves_for_a_bot_that_has_failed():
+    table: Any = env.single("russian", players=2, edition="2013", seat=1, bots="random")
+    table.reset(seed=3)
+
+    def fail(*given):
+        raise ValueError("oops")
+
+    table.others[0].choose = fail
+    with pytest.raises(ValueError, match="oops"):
+        [*map(table.step, iter(lambda: table.episode.legal[0], None))]
+    before = table.episode.ply
+    with pytest.raises(FootplateError, match="reset"):
+        table.step(table.episode.legal[0])
+    assert table.episode.ply == before
+
+
 def test_a_task_of_the_benchmark_is_an_environment():
     made = gymnasium.make("footplate.env:footplate/RussianSolo-v1").unwrapped
     assert dict(made.game.options)["players"] == "1"

@@ -104,7 +104,7 @@ class Learner(gymnasium.Env[Any, np.int64]):
             FootplateError: no game is in progress, or the action is no whole number.
         """
         episode = self.episode
-        if not episode.legal:
+        if not episode.legal or episode.state.current_player != self.seat:  # a bot has failed
             raise FootplateError(shared("env.reset"))
         asked = whole(action)
         at = bisect_left(episode.legal, asked)

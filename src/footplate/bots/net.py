@@ -85,6 +85,10 @@ class Judge:
         self.rows: Final = Rows(self.family)
         self.width: Final = self.family.width(game.start())
 
+    def __reduce__(self) -> tuple[type[Judge], tuple[AnyGame, Judging | None]]:
+        """Say how a copied or pickled one is made again: its family is a module."""
+        return Judge, (self.game, self.network)
+
     def successors(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], Floats]:
         """Return the positions after some moves, and what they are worth to a seat."""
         self.rows.clear()

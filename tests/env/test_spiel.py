@@ -12,12 +12,13 @@ from tests.env.sets import NEEDED, SETS, SMALL, every_set
 pyspiel = pytest.importorskip("pyspiel", reason=NEEDED)
 
 from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
 from tests.env import playthroughs
 
 import footplate
 from footplate import env
 from footplate.games.world.maps import own
-from footplate.kernel.errors import ComponentError
+from footplate.kernel.errors import ComponentError, FootplateError
 
 
 def some_way(state, moves, seed=1):
@@ -114,6 +115,22 @@ def test_a_house_pack_that_is_gone_is_said(pack):
     pack.rmdir()
     with pytest.raises(ComponentError, match="there is no such folder"):
         pyspiel.load_game(str(game))
+
+
+@pytest.mark.parametrize(
+    "public, private",
+    [
+        (True, pyspiel.PrivateInfoType.NONE),
+        (True, pyspiel.PrivateInfoType.ALL_PLAYERS),
+        (False, pyspiel.PrivateInfoType.SINGLE_PLAYER),
+    ],
+)
+def test_an_observer_sees_what_one_player_may_know_and_no_other_is_made(public, private):
+    kind = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=public, private_info=private
+    )
+    with pytest.raises(FootplateError, match="what one player may know"):
+        make_observation(env.openspiel("russian", players=2), kind)
 
 
 def test_an_information_state_hides_what_the_player_may_not_know():

@@ -16,7 +16,9 @@ import footplate
 from footplate.env.rewards import REWARDS
 from footplate.env.spaces import Reader
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL, AnyGame, Ruleset, State
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.kernel.messages import shared
 from footplate.kernel.options import Option
 
 NAME: Final = "footplate_{name}"
@@ -83,8 +85,15 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Return who turns positions into tensors and texts."""
-        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        """Return who turns positions into tensors and texts for one player.
+
+        Raises:
+            FootplateError: it should see less than a player may know, or more.
+        """
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise FootplateError(shared("env.observer"))
+        return Observer(self, wanted.perfect_recall)
 
 
 class SpielState(pyspiel.State):
@@ -118,8 +127,9 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         at, game = self.at, self.at.game
         chance = at.state.current_player == CHANCE
-        at.steps.append((action, chance, game.audience(at.state, action)))
+        step = action, chance, game.audience(at.state, action)
         at.state.apply_action(action)
+        at.steps.append(step)
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.at.game

@@ -189,7 +189,7 @@ def _card(wanted: Task, game: AnyGame, games: int, count: int, player: str, seed
     footplate dataset {wanted.id} --games {games} --bot {player} --seed {seed}
 
 The same command makes the same rows. The game is {game.title} ({options}),
-version {game.rules_version} of its rules, digest of its values {game.digest}. The test of the task
+version {game.rules_version} of its rules, values: {game.digest or "printed"}. The test of the task
 has other games.
 
 `{FILE}` has a row for each decision:
@@ -199,9 +199,24 @@ has other games.
 | `game` | the number of the game, from 0 on |
 | `ply` | how many actions and draws there were before |
 | `seat` | who decides |
-| `observation` | what that seat may know, packed: read it by `footplate.env.spaces.Reader` |
+| `observation` | what that seat may know, packed: see below |
 | `legal` | the legal actions |
 | `action` | what was done |
 | `points` | the points of that seat at the end |
 | `won` | its share of the victory |
+
+As an array of whole numbers, a row for each decision, and by name of a field:
+
+```python
+import numpy as np
+import pyarrow.parquet as parquet
+from footplate.env.spaces import Reader
+from footplate.env.tasks import task
+
+reader = Reader(task("{wanted.id}").game())
+packed = parquet.read_table("{FILE}")["observation"].to_pylist()
+rows = np.frombuffer(b"".join(packed), np.uint8).reshape(len(packed), -1)
+numbers = reader.read(rows, np.empty((len(rows), reader.length), np.int32))
+fields = {{name: numbers[:, place] for name, place in reader.places.items()}}
+```
 """

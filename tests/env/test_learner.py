@@ -17,6 +17,7 @@ from gymnasium.utils.env_checker import check_env
 
 from footplate import env
 from footplate.bots import BotError
+from footplate.bots.deciding import FaultyBotError
 from footplate.env.learner import Learner
 from footplate.kernel.errors import FootplateError
 
@@ -164,15 +165,19 @@ def test_a_step_wants_a_game_in_progress_and_a_whole_number():
             table.step(wrong)
 
 
+class Failing:
+    name = "failing"
+    looks = True
+
+    def choose(self, game, state, legal, rng):
+        raise ValueError("oops")
+
+
 def test_nobody_moves_for_a_bot_that_has_failed():
     table: Any = env.single("russian", players=2, edition="2013", seat=1, bots="random")
     table.reset(seed=3)
-
-    def fail(*given):
-        raise ValueError("oops")
-
-    table.others[0].choose = fail
-    with pytest.raises(ValueError, match="oops"):
+    table.others[0] = Failing()
+    with pytest.raises(FaultyBotError, match="oops"):
         [*map(table.step, iter(lambda: table.episode.legal[0], None))]
     before = table.episode.ply
     with pytest.raises(FootplateError, match="reset"):

@@ -169,12 +169,16 @@ def test_the_state_is_what_all_seats_know_together():
 
 def test_a_table_at_which_nothing_was_dealt_says_so():
     table = env.aec("russian", players=2, render_mode="ansi")
-    for call in (table.last, table.state, table.render, lambda: table.step(0)):
+
+    def step_of_the_dead():
+        table.step(None)
+
+    for call in (table.last, table.state, table.render, lambda: table.step(0), step_of_the_dead):
         with pytest.raises(FootplateError, match="no game is in progress: call reset first"):
             call()
 
 
-@pytest.mark.parametrize("action", [1.0, float("nan"), "0", [0]])
+@pytest.mark.parametrize("action", [1.0, float("nan"), "0", [0], None])
 def test_an_action_is_a_whole_number(action):
     table = env.aec("russian", players=2)
     table.reset(seed=1)
@@ -211,3 +215,16 @@ def test_an_agent_that_there_is_not_is_said(asked):
     table.reset(seed=1)
     with pytest.raises(FootplateError, match="no agent 'foo'; the agents are player_1, player_2"):
         getattr(table, asked)("foo")
+
+
+def test_after_the_end_every_agent_takes_none_and_then_nothing():
+    table = env.aec("russian", players=2)
+    table.reset(seed=3)
+    while not over(table, table.agent_selection):
+        table.step(table.episode.legal[0])
+    with pytest.raises(FootplateError, match="the only action is None"):
+        table.step(0)
+    for _ in table.possible_agents:
+        table.step(None)
+    with pytest.raises(FootplateError, match="no game is in progress"):
+        table.step(None)

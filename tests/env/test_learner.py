@@ -191,6 +191,12 @@ def test_a_task_of_the_benchmark_is_an_environment():
     _, info = play(made, 3)
     assert "won" in info
     assert env.task("footplate/Russian2p-v1").others[0].name == "greedy"
+    flat = env.task("footplate/Russian2p-v1", flat=True, features=True)
+    seen, info = flat.reset(seed=1)
+    assert seen in flat.observation_space
+    assert "action_features" in info
+    with pytest.raises(FootplateError, match='there is no task "None"'):
+        env.task(None)  # type: ignore[arg-type]
 
 
 def test_a_flat_learner_sees_an_array_and_the_mask_beside_it():

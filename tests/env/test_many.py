@@ -6,6 +6,8 @@ import os
 import pickle
 import random
 import signal
+import subprocess
+import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -210,16 +212,20 @@ def test_fractions_are_shares_of_the_range_and_of_its_logarithm_where_it_is_wide
 
 
 def test_an_action_that_is_not_legal_is_refused():
-    games = env.vector("russian", count=1, players=2)
+    games = env.vector("russian", count=np.int64(2), players=2)
+    with pytest.raises(FootplateError, match="no game is in progress"):
+        games.legal  # noqa: B018
     games.reset(seed=1)
-    with pytest.raises(IllegalAction, match="there is no action -1"):
-        games.step([-1])
+    with pytest.raises(IllegalAction, match=r"^game 1: there is no action -1"):
+        games.step([games.legal[0][0], -1])
 
 
 @pytest.mark.parametrize(
     "given, words",
     [
-        ({"count": 0}, "count must be at least 1, not 0"),
+        ({"count": 0}, "count must be a whole number from 1 on, not 0"),
+        ({"count": True}, "count must be a whole number from 1 on, not True"),
+        ({"count": "2"}, "count must be a whole number from 1 on, not '2'"),
         ({"count": 1, "observe": "fields"}, "observations do not come as"),
         ({"count": 1, "observe": 3}, 'observations do not come as "3"'),
         ({"count": 1, "reward": ["win"]}, "there is no reward"),
@@ -330,7 +336,7 @@ def test_what_is_played_does_not_depend_on_the_number_of_processes(shared):
 
 def test_other_processes_refuse_alike_and_cannot_be_pickled(shared):
     shared.reset(seed=2)
-    with pytest.raises(IllegalAction, match="is not legal now"):
+    with pytest.raises(IllegalAction, match=r"game 2: .* is not legal now"):
         shared.step(
             [legal[0] for legal in shared.legal[:2]] + [min({*range(99)} - {*shared.legal[2]})]
         )
@@ -350,6 +356,21 @@ def test_a_process_that_dies_ends_the_games_with_a_sentence():
     for call in (games.reset, games.render, lambda: games.legal):
         with pytest.raises(FootplateError, match="this environment is closed"):
             call()
+
+
+UNGUARDED = """
+from footplate import env
+env.vector("russian", count=2, players=2, processes=2).reset(seed=1)
+"""
+
+
+def test_a_script_without_a_guard_is_told_of_it(tmp_path):
+    script = tmp_path / "unguarded.py"
+    script.write_text(UNGUARDED, encoding="utf-8")
+    ran = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
+    last = ran.stderr.strip().splitlines()[-1]
+    assert "could not start" in last
+    assert 'if __name__ == "__main__":' in last
 
 
 def interrupt(*given):

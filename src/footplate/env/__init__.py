@@ -121,7 +121,13 @@ def single(
 
 
 def task(
-    name: str, *, observe: str = "scaled", reward: str = "win", render_mode: str | None = None
+    name: str,
+    *,
+    observe: str = "scaled",
+    reward: str = "win",
+    render_mode: str | None = None,
+    flat: bool = False,
+    features: bool = False,
 ) -> Learner:
     """Make the Gymnasium environment of a task of the benchmark (`docs/benchmark.md`).
 
@@ -133,6 +139,9 @@ def task(
         observe: the form of the observations (`spaces.FORMS`).
         reward: what is rewarded (`rewards.REWARDS`).
         render_mode: `ansi` if `render` is to return text, else None.
+        flat: whether an observation is an array alone, with the mask of the legal actions in the
+            information (`action_mask`) only.
+        features: whether the information has the legal actions with their features (`actions`).
 
     Returns:
         The environment, a `gymnasium.Env`.
@@ -145,7 +154,10 @@ def task(
     from footplate.env.learner import Learner
 
     wanted = tasks.task(name)
-    return Learner(wanted.game(), [wanted.opponent], None, observe, reward, render_mode)
+    given = [wanted.opponent]
+    return Learner(
+        wanted.game(), given, None, observe, reward, render_mode, flat=flat, features=features
+    )
 
 
 def register() -> list[str]:

@@ -43,6 +43,8 @@ class Crew:
         """By process: its first game, and the one after its last."""
         self.lines: Final[list[Connection]] = []
         self.processes: Final[list[SpawnProcess]] = []
+        self.answered = False
+        """Whether the processes have answered before: until then they may not have started."""
         self._ending: Final = finalize(self, _end, self.lines, self.processes)
         for part in self.parts:
             line, theirs = CONTEXT.Pipe()
@@ -110,10 +112,12 @@ class Crew:
             answers = [line.recv() for line, _ in asked]
         except (EOFError, OSError):
             self.close()
-            raise FootplateError(shared("env.lost")) from None
+            told = shared("env.lost" if self.answered else "env.unstarted")
+            raise FootplateError(told) from None
         except BaseException:
             self.close()
             raise
+        self.answered = True
         for raised, answer in answers:
             if raised:
                 self.close()

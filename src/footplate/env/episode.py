@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final
 
 from footplate.env.rewards import POINTS, chosen, gained
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
@@ -91,7 +91,7 @@ class Episode:
         self.legal = state.legal_actions()
 
 
-def whole(action: SupportsIndex) -> int:
+def whole(action: Any) -> int:
     """Return an action as a number. Raises `FootplateError` if it is no whole number."""
     try:
         return index(action)

@@ -77,7 +77,7 @@ class Learner(gymnasium.Env[Any, np.int64]):
 
         Args:
             seed: fixes all chance from now on, in later games too; None keeps the present stream.
-            options: there are none.
+            options: ignored, for there are none.
 
         Raises:
             FaultyBotError: a bot fails, or chooses what is not possible; so does `step`.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from operator import index
 from typing import Any, ClassVar, Final, TypeAlias
 
 import numpy as np
@@ -21,7 +22,7 @@ from footplate.env.seen import MASK, space_of
 from footplate.env.spaces import NUMBERS, SCALED, Fractions, Mask, Numbers, Reader, form
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
-from footplate.kernel.messages import shared
+from footplate.kernel.messages import cause, shared
 
 __all__ = ["Vector"]
 
@@ -65,11 +66,8 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         render_mode: str | None = None,
         features: bool = False,
     ) -> None:
-        if type(count) is not int or count < 1:
-            raise FootplateError(shared("env.count", count=f"{count!r:.40}"))
-        if type(processes) is not int or not 1 <= processes <= count:
-            told = shared("env.processes", count=str(count), given=f"{processes!r:.40}")
-            raise FootplateError(told)
+        count = _number(count, None, "env.count")
+        processes = _number(processes, count, "env.processes")
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise FootplateError(shared("env.render", given=repr(render_mode)))
         scaled = form(observe, (NUMBERS, SCALED)) == SCALED
@@ -126,6 +124,8 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
     def legal(self) -> list[list[int]]:
         """By game: the legal actions of the seat that decides, ascending."""
         self._open()
+        if not self._begun:
+            raise FootplateError(shared("env.reset"))
         return self._played.legal()
 
     def reset(
@@ -261,7 +261,8 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         legal = inside & (masks[self._each, np.where(inside, given, 0)] != 0)
         if not legal.all():
             at = int(np.flatnonzero(~legal)[0])
-            raise self._played.refusal(at, int(given[at]))
+            why = self._played.refusal(at, int(given[at]))
+            raise type(why)(shared("env.game", number=at, why=cause(why)))
         self._arrays.actions[:] = given
 
     def __copy__(self) -> Vector:
@@ -292,3 +293,15 @@ class Vector(VectorEnv[Seen, Actions, NDArray[Any]]):
         assert isinstance(self._played, Batch)
         if self._begun:
             self._played.keep(kept["games"])
+
+
+def _number(given: Any, most: int | None, refusal: str) -> int:
+    """Return a number from 1 to the most, or raise `FootplateError` with the key of a message."""
+    try:
+        number = -1 if isinstance(given, bool) else index(given)
+    except TypeError:
+        number = -1
+    if number < 1 or (most is not None and number > most):
+        known = {} if most is None else {"count": str(most)}
+        raise FootplateError(shared(refusal, **known, given=f"{given!r:.40}"))
+    return number

@@ -61,8 +61,9 @@ class Table(AECEnv[str, Any, Any]):
         )
         """What `state` returns."""
         self.random = np_random(None)[0]
+        self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
-        self.terminations = dict.fromkeys(self.possible_agents, False)
+        self.terminations: dict[str, bool] = {}
         self._nothing: Final = mask_of(game, [])
         """What the other agents may do; all see the same array, and nobody may write into it."""
         self._nothing.flags.writeable = False
@@ -84,7 +85,7 @@ class Table(AECEnv[str, Any, Any]):
 
         Args:
             seed: fixes all chance from now on, in later games too; None keeps the present stream.
-            options: there are none.
+            options: ignored, for there are none.
         """
         if seed is not None:
             self.random = np_random(seed)[0]
@@ -133,10 +134,15 @@ class Table(AECEnv[str, Any, Any]):
 
         Raises:
             IllegalAction: the action is not legal; the text says why.
-            FootplateError: the action is no whole number, or `reset` was not called yet.
+            FootplateError: the action is no whole number, no game is in progress, or the game is
+                over and the action is not None.
         """
-        if self.terminations[self.agent_selection] or action is None:
-            self._was_dead_step(action)
+        if not self.agents:
+            raise FootplateError(shared("env.reset"))
+        if self.terminations[self.agent_selection]:
+            if action is not None:
+                raise FootplateError(shared("env.over"))
+            self._was_dead_step(None)
             return
         rewards = self.episode.take(whole(action))
         self._cumulative_rewards[self.agent_selection] = 0.0

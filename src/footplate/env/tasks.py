@@ -95,5 +95,5 @@ def task(name: str) -> Task:
     """Return a task. Raises `FootplateError` for a name that none has."""
     found = known()
     if name not in found:
-        raise FootplateError(unknown("task", name, list(found)))
+        raise FootplateError(unknown("task", str(name), list(found)))
     return found[name]

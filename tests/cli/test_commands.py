@@ -340,6 +340,7 @@ BAD = {
     ("nonsense",): 'Unknown command "nonsense"',
     ("games", "chess"): 'there is no game "chess"; use toy',
     ("simulate",): "requires an argument",
+    ("train", "chess"): 'there is no game "chess"; use toy',
     ("train", "toy"): "toy: no features are declared for this game, so no network can learn it",
     ("train", "toy", "--rounds", "0"): "rounds must be at least 1, not 0",
     ("simulate", "tay"): 'there is no game "tay"; use toy (did you mean "toy"?)',

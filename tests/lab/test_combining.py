@@ -72,7 +72,7 @@ def test_a_course_goes_on_from_it_as_wide_as_it_is(rows):
         ("world", ["world"], "a.npz", "one network is no mean; expected 2 or more"),
         ("world", ["world", "nobody"], "a.npz", "nobody: there is no such file of weights"),
         ("world", ["world", "world-far"], "a.json", "a file of weights is called something.npz"),
-        ("chess", ["world", "world"], "a.npz", "chess: no features are declared for this game"),
+        ("chess", ["world", "world"], "a.npz", 'there is no game "chess"'),
     ],
 )
 def test_what_cannot_be_combined_is_refused(tmp_path, game, weights, file, sentence):

@@ -91,8 +91,8 @@ def test_before_the_first_matches_no_network_is_called_the_best(tmp_path, capsys
     assert not (tmp_path / "best.npz").exists()
 
 
-def test_a_game_without_features_is_refused(tmp_path):
-    with pytest.raises(FootplateError, match=r"^toy: no features are declared"):
+def test_a_game_that_there_is_not_is_refused(tmp_path):
+    with pytest.raises(FootplateError, match='there is no game "toy"; use one of russian, world'):
         Course(tmp_path, SETTINGS._replace(game="toy"))
 
 

@@ -16,9 +16,10 @@ import numpy as np
 import footplate
 from footplate.bots import cards
 from footplate.bots.cards import Card
-from footplate.bots.features import digest, features
+from footplate.bots.features import digest
 from footplate.bots.network import UNIT, Floats, Network
 from footplate.kernel.errors import FootplateError
+from footplate.lab.learning.fitting import learnable
 from footplate.lab.learning.option_draws import SEVERAL
 
 FEWEST: Final = 2
@@ -65,11 +66,7 @@ def combine(file: Path, game: str, weights: Sequence[str], options: Mapping[str,
             has another name than one of weights.
         BotError: a network that is not there, or cannot be used.
     """
-    family = features(game)
-    if family is None or game not in footplate.rulesets():
-        raise FootplateError(
-            f"{game}: no features are declared for this game, so it has no networks"
-        )
+    family = learnable(game)
     if file.suffix != SUFFIX:
         raise FootplateError(f"{file}: a file of weights is called something{SUFFIX}")
     if len(weights) < FEWEST:

@@ -21,11 +21,11 @@ import numpy as np
 import footplate
 from footplate import files
 from footplate.bots import bot, bots, cards
-from footplate.bots.features import Features, digest, features
+from footplate.bots.features import Features, digest
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
-from footplate.lab.learning.fitting import BATCH, Learner
+from footplate.lab.learning.fitting import BATCH, Learner, learnable
 from footplate.lab.learning.option_draws import SEVERAL, option_sets
 from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
@@ -124,15 +124,12 @@ class Course:
     """A course in a folder, which is begun or continued.
 
     Raises:
-        FootplateError: the game has no features, the folder holds another course, or the bot that
-            is to be played against does not know the game.
+        FootplateError: there is no such game, or it has no features, the folder holds another
+            course, or the bot that is to be played against does not know the game.
     """
 
     def __init__(self, folder: Path, settings: Settings) -> None:
-        family = features(settings.game)
-        if family is None or settings.game not in footplate.rulesets():
-            why = "no features are declared for this game, so no network can learn it"
-            raise FootplateError(f"{settings.game}: {why}")
+        family = learnable(settings.game)
         if settings.against:
             bots([settings.against], 1, settings.game)
         self.folder: Final = folder
@@ -356,8 +353,7 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
     """Return the function that plays a part of a round, in whatever process."""
     ruleset = footplate.rulesets()[settings.game]
     rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
-    family = features(settings.game)
-    assert family is not None
+    family = learnable(settings.game)
     sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
 
     def play(part: Part) -> tuple[Samples, list[Played]]:
@@ -400,8 +396,7 @@ def _build_game(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
 
 def _age(settings: Settings, number: int) -> int:
     """Return the age of a network in rounds, counting what it knew before the course."""
-    family = features(settings.game)
-    assert family is not None
+    family = learnable(settings.game)
     return number + (AGE if settings.start or family.ESTIMATES else 0)
 
 

@@ -31,7 +31,7 @@ END: Final = re.compile(r"end: ([0-9]{1,9}) plies, checksum ([0-9a-f]{16})")
 PLY: Final = re.compile(r"([0-9]{1,9})\. (.+)")
 TAKE_BACK: Final = re.compile(r"take back to ([0-9]{1,9})")
 RULES: Final = re.compile(r"rules [0-9]{1,6} to [0-9]{1,6}")
-VERSION: Final = re.compile(r"[0-9]{1,6}")
+VERSION: Final = re.compile(r"[1-9][0-9]{0,5}")
 SEED: Final = re.compile(r"-?[0-9]{1,1000}")
 
 

@@ -230,6 +230,12 @@ def test_a_malformed_step_is_refused(then: str, expected: str) -> None:
     assert expected in refusal("[[then]]\n" + then)
 
 
+def test_the_mark_that_some_editors_write_first_is_skipped(tmp_path: Path) -> None:
+    file = tmp_path / "marked.toml"
+    file.write_text(HEAD, encoding="utf-8-sig")
+    assert load(file, build).given == load(HEAD, build).given
+
+
 def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "odd.toml"
     file.write_bytes(HEAD.encode("utf-16"))

@@ -13,12 +13,12 @@ def read_tables(source: Path | str, where: str, error: type[FootplateError]) -> 
     """Return the tables of a file, or of a text.
 
     Args:
-        source: the file, or the text itself.
+        source: the file, or the text itself; some editors begin a file with a mark (BOM).
         where: the beginning of the sentence.
         error: the error to raise if it cannot be read.
     """
     try:
-        text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
+        text = source if isinstance(source, str) else source.read_text(encoding="utf-8-sig")
         return tomllib.loads(text)
     except OSError as problem:
         raise error(f"{where}: cannot be read: {problem.strerror}") from None

@@ -66,6 +66,7 @@ def test_without_script_a_puzzle_is_solved_by_links_and_forms(visit):
     assert "100 %" in page.inner_text("#judged")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_axe_finds_nothing_serious_and_nothing_is_wider_than_the_screen(visit, axe, size):
     found = simple()

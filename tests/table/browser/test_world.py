@@ -352,7 +352,8 @@ def test_without_script_a_turn_is_played_by_links_and_forms(sit):
     assert page.locator("#redo button:not([disabled])").count() == 1
 
 
-@pytest.mark.parametrize("what", ["lobby", "action", "tiles", "phone"])
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("what", ["phone", "lobby", "action", "tiles"])
 def test_axe_finds_nothing_serious(sit_at, axe, what):
     """In light and in dark."""
     size = PHONE if what == "phone" else DESK

@@ -67,7 +67,7 @@ def game(
     values = resolve(ruleset.options, options)
     if rules is not None:
         values = renamed(ruleset.options, values, int(rules))
-    return ruleset.build(values, pack)
+    return _built(ruleset, values, pack)
 
 
 def offered(name: str, /, **options: Given) -> AnyGame:
@@ -81,7 +81,15 @@ def offered(name: str, /, **options: Given) -> AnyGame:
     _draw_matches()
     ruleset = _ruleset(name)
     options, _ = _brought(ruleset, options, "", files=False)
-    return ruleset.build(resolve(ruleset.options, options), None)
+    return _built(ruleset, resolve(ruleset.options, options), None)
+
+
+def _built(ruleset: Ruleset, values: Mapping[str, str], pack: Path | None) -> AnyGame:
+    """Build a game. Raises `TypeError` if the ruleset, which may be a stranger's, returns none."""
+    found = ruleset.build(values, pack)
+    if not hasattr(found, "action_count"):  # to ask for its type would take far longer
+        raise TypeError(f"its ruleset builds {found!r:.60}, which is no game")
+    return found
 
 
 def bring(name: str, /, *, carried: str = "", **options: Given) -> dict[str, Given]:

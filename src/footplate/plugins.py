@@ -178,17 +178,25 @@ def blamed(error: BaseException) -> str:
         error: what was raised, with its traceback.
 
     Returns:
-        Such as `the package footplate-yard`; empty if no code of a plug-in was running.
+        Such as `the package footplate-yard`. If no code of a plug-in was running, it is the package
+        of the game that was played, which may have answered what we cannot work with; otherwise
+        empty.
     """
-    points = [point for kind in KINDS for point in _installed(f"footplate.{kind}")]
-    owners = {re.split("[.:]", point.value)[0]: _package(point) for point in points}
-    owners.pop("footplate", None)
-    found, at = "", error.__traceback__
-    while at is not None:
-        name = str(at.tb_frame.f_globals.get("__name__", ""))
-        found = owners.get(name.partition(".")[0], found)
-        at = at.tb_next
-    return found
+    from traceback import walk_tb
+
+    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+    running = [str(frame.f_globals.get("__name__", "")) for frame in frames]
+    kept = [each for frame in frames for each in frame.f_locals.values()]
+    kept += [each.game for each in kept if hasattr(type(each), "game")]  # those of matches
+    played = [type(each).__module__ for each in kept]
+    for names, kinds in ((running, KINDS), (played, ("games",))):
+        points = [point for kind in kinds for point in _installed(f"footplate.{kind}")]
+        owners = {re.split("[.:]", point.value)[0]: _package(point) for point in points}
+        owners.pop("footplate", None)
+        found = [owners[top] for name in names if (top := name.partition(".")[0]) in owners]
+        if found:
+            return found[-1]
+    return ""
 
 
 def said(error: BaseException) -> str:

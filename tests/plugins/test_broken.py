@@ -242,15 +242,19 @@ def test_the_sentence_about_a_bot_comes_when_it_is_asked_for(broken):
     assert ran.err[2].startswith('footplate: there is no bot "strong"; use one of cmd, greedy, net')
 
 
+def bad_game(folder, *lines):
+    """A folder with a game that differs by these lines from one that keeps its promises."""
+    text = RULESET.replace("return Toy(", "return Bad(")
+    module = "\n".join(["from tests.kernel.toy_game import Toy", "class Bad(Toy):", *lines, text])
+    package(folder, "its", f"{GAME}toy = its:RULESET\nodd = ??", its=module)
+    return folder
+
+
 @pytest.fixture(scope="module")
 def failing(tmp_path_factory):
     """A folder with a game that fails as soon as it is played."""
-    folder = tmp_path_factory.mktemp("failing")
-    text = RULESET.replace("return Toy(", "return Bad(")
-    lines = ["class Bad(Toy):", "    def start(self):", "        raise KeyError('boom')", text]
-    module = "\n".join(["from tests.kernel.toy_game import Toy", *lines])
-    package(folder, "its", f"{GAME}toy = its:RULESET\nodd = ??", its=module)
-    return folder
+    lines = "    def start(self):", "        raise KeyError('boom')"
+    return bad_game(tmp_path_factory.mktemp("failing"), *lines)
 
 
 FAILED = "the package its failed: KeyError: 'boom' (its.py, line 4)"
@@ -261,6 +265,38 @@ def test_a_game_that_fails_is_named_with_its_package(failing):
     ran = command(*words, environment=surroundings(failing))
     assert ran.status == 2
     assert ran.err[-1].startswith(f"footplate: {FAILED}")
+
+
+SIMULATE = "simulate", "toy", "--games", "2", "--bots", "random", "--jobs"
+START = "    def start(self):", "        found = super().start()"
+NONSENSE = {
+    "no game": (
+        ("    def __new__(cls, players):", "        return None"),
+        "TypeError: its ruleset builds None, which is no game",
+    ),
+    "no position": (
+        ("    def start(self):", "        return None"),
+        "AttributeError: 'NoneType' object has no attribute",
+    ),
+    "no seat": (
+        (
+            *START,
+            "        kind = type(found)",
+            "        found.__class__ = type('Odd', (kind,), {'current_player': 99})",
+            "        return found",
+        ),
+        "IndexError: list index out of range",
+    ),
+}
+
+
+@pytest.mark.parametrize("words", [(*SIMULATE, "1"), (*SIMULATE, "2"), ("play", "toy")])
+@pytest.mark.parametrize("what", NONSENSE)
+def test_a_game_that_answers_nonsense_is_named_with_its_package(tmp_path, what, words):
+    lines, told = NONSENSE[what]
+    ran = command(*words, environment=surroundings(bad_game(tmp_path, *lines)), typed="1\n")
+    assert ran.status == 2
+    assert ran.err[-1].startswith(f"footplate: the package its failed: {told}")
 
 
 def test_an_engine_goes_on_after_a_game_that_fails(failing):

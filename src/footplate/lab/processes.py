@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from footplate import ending
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
+from footplate.plugins import blamed, said_with_place
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -103,6 +104,13 @@ def _begin(setup: Callable[[], Callable[[Any], Any]]) -> None:
 
 
 def _work(part: Sequence[Any]) -> list[Any]:
-    if not _works:
-        _works.append(_setups[0]())
-    return [_works[0](item) for item in part]
+    """Do a part of the work; if a game of another package fails, its place is known only here."""
+    try:
+        if not _works:
+            _works.append(_setups[0]())
+        return [_works[0](item) for item in part]
+    except Exception as error:
+        owner = "" if isinstance(error, FootplateError) else blamed(error)
+        if not owner:
+            raise
+        raise FootplateError(f"{owner} failed: {said_with_place(error)}") from error

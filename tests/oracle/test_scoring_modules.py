@@ -152,7 +152,7 @@ PROOFS = {
     # 2021 p.35-37,46
     "the board for all": Proof(
         FOR_ALL,
-        200,
+        208,
         ("beside a site", "the end for all", "build", "score locomotives", "key points"),
     ),
     # 2014 p.6-9,12; 2021 p.38-41: boilermen, foundries, factories that score a point more

@@ -187,7 +187,7 @@ def blamed(error: BaseException) -> str:
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     running = [str(frame.f_globals.get("__name__", "")) for frame in frames]
     kept = [each for frame in frames for each in frame.f_locals.values()]
-    kept += [each.game for each in kept if hasattr(type(each), "game")]  # those of matches
+    kept += [getattr(each, "game", None) for each in kept if hasattr(type(each), "game")]
     played = [type(each).__module__ for each in kept]
     for names, kinds in ((running, KINDS), (played, ("games",))):
         points = [point for kind in kinds for point in _installed(f"footplate.{kind}")]

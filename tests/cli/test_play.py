@@ -118,17 +118,18 @@ def test_a_saved_match_of_another_game_is_not_resumed(run, fails, tmp_path):
     assert "seed 3" in run("play", "toy", "--resume", file, typed="quit\n").out
 
 
-def test_a_saved_match_of_older_rules_goes_on_and_says_so(run, tmp_path):
+def test_a_saved_match_of_older_rules_goes_on_and_says_so(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(Toy, "rules_version", 2)
     file = tmp_path / "a.rail"
     run(*START, typed=f"income\nsave {file}\nquit\n")
     match = record.read(file.read_bytes(), build)
-    match.rules = 0
+    match.rules = 1
     file.write_text(record.write(match))
     again = run("play", "--resume", file, typed=f"1\nsave {file}\nquit\n")
-    said = "It was played under version 0 of the rules so far, and goes on under version 1."
+    said = "It was played under version 1 of the rules so far, and goes on under version 2."
     assert again.out.count(said) == 1
-    assert record.read(file.read_bytes(), build).rules == 1
-    assert file.read_text().count("rules 0 to 1\n") == 1
+    assert record.read(file.read_bytes(), build).rules == 2
+    assert file.read_text().count("rules 1 to 2\n") == 1
     assert said not in run("play", "--resume", file, typed="quit\n").out
     assert run("replay", file).status == 0
 

@@ -306,7 +306,9 @@ def test_a_bid_from_the_list_of_the_auction(sit_at):
 
 def test_a_suggestion_is_taken_and_undone(sit_at):
     page = sit_at("world-mexico-3", "action", **DESK)
+    assert page.is_visible("#preferences")
     page.click("#plans summary")
+    assert not page.is_visible("#preferences")  # suggestions need the room
     plan = page.locator("#plans button.plan").first
     plan.hover()
     page.wait_for_function("() => document.getElementById('preview').textContent.includes('→')")

@@ -199,6 +199,12 @@ def blamed(error: BaseException) -> str:
     return ""
 
 
+def failure(error: BaseException) -> str:
+    """Say that a plug-in failed, which one and how; empty if none is to blame (`blamed`)."""
+    owner = blamed(error)
+    return f"{owner} failed: {said_with_place(error)}" if owner else ""
+
+
 def said(error: BaseException) -> str:
     """Write an error of a stranger's code in one line."""
     text = " ".join(str(error).split())

@@ -26,7 +26,7 @@ from footplate.ending import Terminated
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.plugging import plugged_by
-from footplate.plugins import blamed, said_with_place
+from footplate.plugins import failure, said_with_place
 
 WRONG: Final = 2
 INTERRUPTED: Final = 130
@@ -124,11 +124,10 @@ def main(words: Sequence[str] | None = None) -> int:
             traceback.print_exception(error)
         return _fail(error)
     except Exception as error:
-        owner = blamed(error)
-        if debug or not (owner or plugged_by(error)):
+        failed = failure(error) or (said_with_place(error) if plugged_by(error) else "")
+        if debug or not failed:
             raise
-        whose = f"{owner} failed: " if owner else ""
-        return _fail(FootplateError(f"{whose}{said_with_place(error)}. {HINT}"))
+        return _fail(FootplateError(f"{failed}. {HINT}"))
     return status if isinstance(status, int) else 0
 
 

@@ -20,7 +20,7 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.options import unknown
-from footplate.plugins import blamed, said_with_place
+from footplate.plugins import failure
 
 Answer: TypeAlias = dict[str, JSON]
 MOST_SECONDS: Final = 600.0
@@ -89,10 +89,10 @@ class Engine:
         except FootplateError as error:
             found = {"error": str(error)}
         except Exception as error:
-            owner = blamed(error)
-            if not owner:
+            told = failure(error)
+            if not told:
                 raise
-            found = {"error": f"{owner} failed: {said_with_place(error)}"}
+            found = {"error": told}
         return self._with_id(found)
 
     def _with_id(self, answer: Answer) -> Answer:

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from footplate import ending
 from footplate.garbage import search_seldom
 from footplate.kernel.errors import FootplateError
-from footplate.plugins import blamed, said_with_place
+from footplate.plugins import failure
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -110,7 +110,7 @@ def _work(part: Sequence[Any]) -> list[Any]:
             _works.append(_setups[0]())
         return [_works[0](item) for item in part]
     except Exception as error:
-        owner = "" if isinstance(error, FootplateError) else blamed(error)
-        if not owner:
+        told = "" if isinstance(error, FootplateError) else failure(error)
+        if not told:
             raise
-        raise FootplateError(f"{owner} failed: {said_with_place(error)}") from error
+        raise FootplateError(told) from error

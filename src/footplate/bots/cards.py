@@ -21,7 +21,7 @@ import numpy as np
 
 from footplate import files, parts
 from footplate.bots import BotError
-from footplate.bots.features import Features, features, lengths
+from footplate.bots.features import Features, features, lengths, required
 from footplate.bots.network import Network
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.messages import shared
@@ -179,8 +179,7 @@ def _judged(
 @cache
 def _loaded(file: Path, game: str, rules_version: int) -> Network | None:
     """Read a network once; say why it cannot be used, also once."""
-    family = features(game)
-    assert family is not None
+    family = required(game)
     try:
         return load(file, family, rules_version)
     except BotError as error:

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any, Final, Protocol, TypeAlias, cast
 
 from footplate import parts
+from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 
 Move: TypeAlias = tuple[int, ...]
@@ -163,6 +164,15 @@ class Features(Protocol):
 def features(game: str) -> Features | None:
     """Return the features of a family, by the game's name; None if it has none."""
     return cast("Features | None", parts.find(game, "features"))
+
+
+def required(game: str) -> Features:
+    """Return the features of a family. Raises `FootplateError` if none are declared."""
+    found = features(game)
+    if found is None:
+        told = "no features are declared for this game, so no network can learn it"
+        raise FootplateError(f"{game}: {told}")
+    return found
 
 
 def digest(family: Features, count: int | None = None) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 
 from footplate import parts
 from footplate.bots import BotError, cards, strange
-from footplate.bots.features import Features, Move, features
+from footplate.bots.features import Features, Move, features, required
 from footplate.bots.greedy import Greedy, judged
 from footplate.bots.network import Floats, Judging, Rows
 from footplate.kernel.contract import AnyGame, State
@@ -61,13 +61,7 @@ def style(bot: str, parameters: Sequence[str]) -> Style:
 def _tastes() -> list[str]:
     """List the tastes of all families."""
     games = parts.games(NEEDS)
-    return sorted({taste for game in games for taste in _family(game).TASTES})
-
-
-def _family(game: str) -> Features:
-    found = features(game)
-    assert found is not None
-    return found
+    return sorted({taste for game in games for taste in required(game).TASTES})
 
 
 class Judge:
@@ -80,7 +74,7 @@ class Judge:
 
     def __init__(self, game: AnyGame, network: Judging | None) -> None:
         self.game: Final = game
-        self.family: Final = _family(game.name)
+        self.family: Final = required(game.name)
         self.network: Final[Judging | None] = network
         self.rows: Final = Rows(self.family)
         self.width: Final = self.family.width(game.start())
@@ -168,10 +162,10 @@ class Net:
             network = self._network
             if self._style.weights:
                 file = cards.named(self._style.weights, game.name)
-                network = cards.load(file, _family(game.name), game.rules_version)
+                network = cards.load(file, required(game.name), game.rules_version)
             elif network is None:
                 network = cards.network(game)
-                fair = _family(game.name).ESTIMATES or not judged(game)
+                fair = required(game.name).ESTIMATES or not judged(game)
                 if network is None and not fair:
                     self._judge, self._game = None, game
                     return None

@@ -13,7 +13,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, Final
 
-from footplate.bots.features import after, features
+from footplate.bots.features import after, required
 from footplate.bots.greedy import evaluation, finish
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
@@ -44,10 +44,8 @@ class Judge:
         self._seat: Final[int] = state.current_player
         self._greedy: Final = evaluation(game)
         self._noise: Final = puzzling(game.name).NOISE / 2**32
-        family = features(game.name)
-        assert family is not None, "what greedy knows has features"
-        self._family: Final = family
-        self._last: Final = family.stage(state)[0] + ROUNDS
+        self._family: Final = required(game.name)
+        self._last: Final = self._family.stage(state)[0] + ROUNDS
 
     def results(self, steps: Sequence[int], games: Sequence[int] = range(GAMES)) -> list[float]:
         """Return what the seat has in some games after a manoeuvre: its points, or its lead."""

@@ -16,10 +16,9 @@ import numpy as np
 import footplate
 from footplate.bots import cards
 from footplate.bots.cards import Card
-from footplate.bots.features import digest
+from footplate.bots.features import digest, required
 from footplate.bots.network import UNIT, Floats, Network
 from footplate.kernel.errors import FootplateError
-from footplate.lab.learning.fitting import learnable
 from footplate.lab.learning.option_draws import SEVERAL
 
 FEWEST: Final = 2
@@ -62,16 +61,16 @@ def combine(file: Path, game: str, weights: Sequence[str], options: Mapping[str,
         The card.
 
     Raises:
-        FootplateError: no networks are known for this game, there are fewer than two, or the file
-            has another name than one of weights.
+        FootplateError: there is no such game, no features are declared for it, there are fewer than
+            two networks, or the file has another name than one of weights.
         BotError: a network that is not there, or cannot be used.
     """
-    family = learnable(game)
+    rules_version = footplate.game(game).rules_version
+    family = required(game)
     if file.suffix != SUFFIX:
         raise FootplateError(f"{file}: a file of weights is called something{SUFFIX}")
     if len(weights) < FEWEST:
         raise FootplateError(f"one network is no mean; expected {FEWEST} or more")
-    rules_version = footplate.game(game).rules_version
     files = [cards.named(each, game) for each in weights]
     networks = [cards.load(each, family, rules_version) for each in files]
     before = [cards.read_card(each) for each in files]

@@ -21,11 +21,11 @@ import numpy as np
 import footplate
 from footplate import files
 from footplate.bots import bot, bots, cards
-from footplate.bots.features import Features, digest
+from footplate.bots.features import Features, digest, required
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
-from footplate.lab.learning.fitting import BATCH, Learner, learnable
+from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import SEVERAL, option_sets
 from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
@@ -129,7 +129,8 @@ class Course:
     """
 
     def __init__(self, folder: Path, settings: Settings) -> None:
-        family = learnable(settings.game)
+        footplate.game(settings.game)  # is there such a game?
+        family = required(settings.game)
         if settings.against:
             bots([settings.against], 1, settings.game)
         self.folder: Final = folder
@@ -353,7 +354,7 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
     """Return the function that plays a part of a round, in whatever process."""
     ruleset = footplate.rulesets()[settings.game]
     rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
-    family = learnable(settings.game)
+    family = required(settings.game)
     sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
 
     def play(part: Part) -> tuple[Samples, list[Played]]:
@@ -396,7 +397,7 @@ def _build_game(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
 
 def _age(settings: Settings, number: int) -> int:
     """Return the age of a network in rounds, counting what it knew before the course."""
-    family = learnable(settings.game)
+    family = required(settings.game)
     return number + (AGE if settings.start or family.ESTIMATES else 0)
 
 

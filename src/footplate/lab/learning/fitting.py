@@ -10,10 +10,8 @@ from typing import Any, Final
 
 import numpy as np
 
-import footplate
-from footplate.bots.features import Features, features
+from footplate.bots.features import Features
 from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, scales
-from footplate.kernel.errors import FootplateError
 from footplate.lab.learning.selfplay import Samples
 
 BATCH: Final = 1024
@@ -28,25 +26,6 @@ SPREADS: Final = (0.03, 0.07)
 """The standard deviations of the first weights of the layers."""
 MOST_WRONG: Final = 0.6
 """The greatest error that counts in a step, in units of the network."""
-
-
-def learnable(game: str) -> Features:
-    """Return the features by which networks learn a game.
-
-    Args:
-        game: the name of its ruleset.
-
-    Raises:
-        OptionError: there is no such game.
-        FootplateError: no features are declared for it.
-    """
-    footplate.game(game)
-    family = features(game)
-    if family is None:
-        raise FootplateError(
-            f"{game}: no features are declared for this game, so no network can learn it"
-        )
-    return family
 
 
 class Learner:

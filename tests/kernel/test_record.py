@@ -476,7 +476,12 @@ HEAD = [
     ("rules: 1", "rules: one", 'line 4: the rules version "one" is not a whole number from 1 on'),
     ("rules: 1", "rules: 0", 'line 4: the rules version "0" is not a whole number from 1 on'),
     ("rules: 1\n", "", 'line 4: expected "rules: ...", not "components: printed"'),
-    ("printed", "house pack 12", "line 5: the record is of components house pack 12, but the game"),
+    (
+        "printed",
+        "house pack 12",
+        "line 5: the record is of components house pack 12, but the game has printed: it can be "
+        "read only where the same are in use (on the command line: --components)",
+    ),
     ("seed: none", "seed: hidden", 'line 6: the seed "hidden" is not a whole number'),
     ("seed: none", "seed: 1e5", 'line 6: the seed "1e5" is not a whole number'),
     ("seat 3: Cleo\n", "", 'line 9: expected "seat 3: ...", not "date: 2025-12-31"'),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +29,13 @@ def _toml(value: Any) -> str:
 
 
 def refused_by(ruleset: Ruleset, folder: Path, rows: str, **options: str) -> str:
-    """The sentence that refuses a pack, without the folder."""
+    """The sentence that refuses a pack, without the folder, and without a file before a row."""
     (folder / "pack.toml").write_text(rows, encoding="utf-8")
     with pytest.raises(ComponentError) as problem:
         ruleset.build(resolve(ruleset.options, options), folder)
     assert "\n" not in str(problem.value)
-    return str(problem.value).removeprefix(f"{folder}/")
+    sentence = str(problem.value).removeprefix(str(folder)).removeprefix("/")
+    return re.sub(r"^(pack\.toml)?: (?=\w+[.,])", "", sentence)
 
 
 def problem_with(ruleset: Ruleset, folder: Path, where: str, values: dict[str, Any]) -> str:

@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from footplate.kernel.components import Components, Field, Source, Table, faults, load
+from footplate.kernel.components import (
+    Components,
+    Field,
+    Source,
+    Table,
+    faults,
+    load,
+    naming_file,
+)
 from footplate.kernel.errors import ComponentError
 
 TABLES = (
@@ -288,6 +296,30 @@ def test_a_mistake_in_a_house_pack(printed: Path, write: Write, text: str, probl
         with_pack(printed, write, text)
     assert str(caught.value).startswith(str(printed.parent / "house" / "changes.toml"))
     assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "problem, told",
+    [
+        ("card.b, value: too many", "more.toml: card.b, value: too many"),
+        ("card.b: too many", "more.toml: card.b: too many"),
+        ("space.free, cost: too dear", "pack.toml: space.free, cost: too dear"),
+        ("space.wood-2, cost: too dear", ": space.wood-2, cost: too dear"),
+        ("card, value: 8 in all", ": card, value: 8 in all"),
+    ],
+)
+def test_what_is_found_later_names_the_file_of_its_row(
+    write: Write, problem: str, told: str
+) -> None:
+    """Or the folder, if no row of the pack is named."""
+    pack = write(
+        "house",
+        pack='[[space]]\nid = "free"\nsource = "house"\ncost = 3\n',
+        more='[[card]]\nid = "b"\nsource = "house"\nvalue = 5\n',
+    )
+    with pytest.raises(ComponentError) as refused, naming_file(TABLES, pack):
+        raise ComponentError(problem)
+    assert str(refused.value).removeprefix(str(pack)).removeprefix("/") == told
 
 
 def test_a_file_that_is_not_utf8(write: Write) -> None:

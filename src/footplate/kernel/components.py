@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -33,7 +34,7 @@ from footplate.kernel.component_rows import (
 )
 from footplate.kernel.errors import ComponentError
 
-__all__ = ["Components", "Field", "Row", "Source", "Table", "faults", "load"]
+__all__ = ["Components", "Field", "Row", "Source", "Table", "faults", "load", "naming_file"]
 
 
 class Components:
@@ -135,6 +136,30 @@ def load(places: Sequence[Path | Source], tables: Sequence[Table]) -> Components
             )
             raise ComponentError(f"{where}: no file has a [[{name}]]")
     return Components(rows, "")
+
+
+@contextmanager
+def naming_file(tables: Sequence[Table], pack: Path) -> Iterator[None]:
+    """Add its file to a refusal that names a row of a house pack, such as `city.Fargo, hex: ...`.
+
+    Some problems show only when all files have been read, and a game is made of the rows.
+
+    Args:
+        tables: all tables that the pack may hold.
+        pack: its folder.
+
+    Raises:
+        ComponentError: the same refusal, with the file of its row, or with the folder.
+    """
+    try:
+        yield
+    except ComponentError as problem:
+        text = str(problem)
+        for found in read(pack, {table.name: table for table in tables}):
+            row = f"{found.table.name}.{found.id}"
+            if text.startswith((f"{row},", f"{row}:")):
+                raise ComponentError(f"{found.where}: {text}") from None
+        raise ComponentError(f"{pack}: {text}") from None
 
 
 def faults(source: Source, tables: Sequence[Table]) -> list[ComponentError]:

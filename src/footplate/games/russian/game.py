@@ -20,7 +20,7 @@ from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables.catalogue import Catalogue
 from footplate.games.russian.tables.hooks import Hooks
 from footplate.kernel import components
-from footplate.kernel.components import Components
+from footplate.kernel.components import Components, naming_file
 from footplate.kernel.contract import TERMINAL, Choice, Clash, Plan, Reason, Result
 from footplate.kernel.generator import Generator
 from footplate.kernel.judged import Effort, Verdict
@@ -269,7 +269,9 @@ class RussianRuleset:
             raise reason.error
         if components is None:
             return _printed_game(tuple(values.items()))
-        return RussianGame(self.components(values, components), values)
+        parts = self.components(values, components)
+        with naming_file(schema.TABLES, components):
+            return RussianGame(parts, values)
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """Return all component values of the family, those of a house pack laid over them.
@@ -280,7 +282,8 @@ class RussianRuleset:
             return _printed()
         parts = _printed().overlaid(schema.TABLES, pack)
         checks = [check for hooks in options.FILLED for check in hooks.check_pack]
-        packs.check(parts, _printed(), checks)
+        with naming_file(schema.TABLES, pack):
+            packs.check(parts, _printed(), checks)
         return parts
 
 

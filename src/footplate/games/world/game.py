@@ -22,7 +22,7 @@ from footplate.games.world.tables import schema
 from footplate.games.world.tables.catalogue import Catalogue
 from footplate.games.world.tables.hooks import Hooks
 from footplate.kernel import components
-from footplate.kernel.components import Components
+from footplate.kernel.components import Components, naming_file
 from footplate.kernel.contract import (
     TERMINAL,
     Choice,
@@ -232,7 +232,9 @@ class WorldRuleset:
             raise reason.error
         if components is None:
             return _printed_game(tuple(_with_word(values).items()))
-        return WorldGame(self.components(values, components), _with_word(values))
+        parts = self.components(values, components)
+        with naming_file(schema.TABLES, components):
+            return WorldGame(parts, _with_word(values))
 
     def components(self, values: Mapping[str, str], pack: Path | None) -> Components:
         """Return all component values of a map, with those of a house pack in their places.
@@ -243,7 +245,8 @@ class WorldRuleset:
         if pack is None:
             return printed
         found = printed.overlaid(schema.TABLES, pack)
-        packs.check(found, printed, LIMITS)
+        with naming_file(schema.TABLES, pack):
+            packs.check(found, printed, LIMITS)
         return found
 
 

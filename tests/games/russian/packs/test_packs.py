@@ -10,6 +10,7 @@ from footplate.games.russian.options import FILLED
 from footplate.games.russian.packs import packs
 from footplate.games.russian.packs.schema import FILES, TABLES
 from footplate.kernel import components
+from footplate.kernel.errors import ComponentError
 from footplate.kernel.options import resolve
 
 refused = partial(refused_by, RULESET)
@@ -72,6 +73,21 @@ CANNOT_CHANGE = [
 @pytest.mark.parametrize("where, values", CANNOT_CHANGE)
 def test_what_the_rules_are_written_around_stays_as_printed(where, values, tmp_path):
     assert problem(tmp_path, where, values) == "a house pack cannot change this"
+
+
+@pytest.mark.parametrize(
+    "table, name, key, value",
+    [
+        ("idea", "coins", "needs_2013", ["coal"]),
+        ("special", "kyiv-8", "gain", ["3 nonsenses"]),
+    ],
+)
+def test_a_refusal_names_the_file_too(table, name, key, value, tmp_path):
+    """What the checks of packs find, and what shows when a game is made of the rows."""
+    (tmp_path / "mine.toml").write_text(row(table, name, **{key: value}), encoding="utf-8")
+    with pytest.raises(ComponentError) as found:
+        RULESET.build(resolve(RULESET.options, {}), tmp_path)
+    assert str(found.value).startswith(f"{tmp_path}/mine.toml: {table}.{name}, {key}: ")
 
 
 def test_what_says_the_same_as_printed_changes_nothing(tmp_path):

@@ -26,6 +26,8 @@ from footplate.games.world import RULESET
 from footplate.games.world.maps import LIMITS
 from footplate.games.world.packs import packs
 from footplate.games.world.tables.board import NOWHERE
+from footplate.kernel.errors import ComponentError
+from footplate.kernel.options import resolve
 
 refused = partial(refused_by, RULESET)
 problem = partial(problem_with, RULESET)
@@ -224,6 +226,13 @@ def test_two_cities_in_one_hex_are_refused(tmp_path):
     taken = board.hexes[board.cells + board.city_at["new-york"]]
     expected = f"city.boston, hex: a terrain or another city lies in {taken}"
     assert refused(tmp_path, row("city", "boston", hex=taken)) == expected
+
+
+def test_a_refusal_names_the_file_too(tmp_path):
+    (tmp_path / "mine.toml").write_text(row("city", "boston", hex="ZZ99"), encoding="utf-8")
+    with pytest.raises(ComponentError) as found:
+        RULESET.build(resolve(RULESET.options, {}), tmp_path)
+    assert str(found.value).startswith(f"{tmp_path}/mine.toml: city.boston, hex: ")
 
 
 def test_a_city_on_a_terrain_is_refused(tmp_path):

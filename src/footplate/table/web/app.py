@@ -75,6 +75,8 @@ POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
+PACKED: Final = 5
+"""How hard responses are packed: at 9 pages are 2 to 5 % smaller, and take twice as long."""
 HEADERS: Final = (
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -239,7 +241,7 @@ def create_app(
             Middleware(SafeHeaders),
             Middleware(OwnHosts, names=names),
             *([Middleware(Door, guests=table.guests)] if settings.people.closed else []),
-            Middleware(Packing, minimum_size=1000),
+            Middleware(Packing, minimum_size=1000, compresslevel=PACKED),
         ],
         exception_handlers={HTTPException: _no_page, ClientDisconnect: _gone},
         lifespan=table.running,

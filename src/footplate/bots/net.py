@@ -1,7 +1,8 @@
 """The bot that looks one decision ahead, and lets a network judge what comes of it.
 
-Where no network can be used, the baseline of the features judges if it is a fair estimate;
-otherwise `greedy` decides, or the baseline nevertheless in a family that has no evaluation.
+Where no network can be used, `greedy` decides; in a family that has no evaluation, the baseline of
+the features judges. The baseline also judges for a bot with noise or a taste, and for whoever else
+asks for a judge, if it is a fair estimate.
 """
 
 from __future__ import annotations
@@ -146,6 +147,7 @@ class Net:
         self.name: Final = name
         self._network: Final = network
         self._style: Final = given
+        self._is_plain: Final = not given.noise and not given.taste
         self._greedy: Final = Greedy()
         self._judge: Judge | None = None
         self._game: AnyGame | None = None
@@ -177,7 +179,7 @@ class Net:
         if len(legal) == 1:
             return legal[0]
         judge = self.judge(game)
-        if judge is None:
+        if judge is None or (judge.network is None and self._is_plain and judged(game)):
             return self._greedy.choose(game, state, legal, rng)
         moves = judge.family.different(state, legal)
         if len(moves) == 1:

@@ -316,7 +316,7 @@ def test_a_limit_never_says_no(monkeypatch):
 
 
 def test_what_a_limit_left_open_settles_no_other_question(monkeypatch):
-    """2021 p.7: each action is looked into as far as any other, whatever was asked before it."""
+    """2021 p.7: what was taken for granted is not remembered as though it had been found."""
     monkeypatch.setattr(bound, "may_meet", lambda *given: True)
     state = shared(**SHORT)
     three = number(state, THREE)

@@ -115,7 +115,7 @@ class Features(Protocol):
 
     @property
     def ESTIMATES(self) -> bool:  # noqa: N802
-        """Whether the baseline alone is a fair estimate, so that bots can do without a network."""
+        """Whether the baseline alone is a fair estimate: a search can do without a network."""
 
     @property
     def LEADS(self) -> bool:  # noqa: N802

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footplate.games.russian.tables.kinds import FIRST_OFFER
+from footplate.games.russian.tables.kinds import FIRST_OFFER, TURN
 from footplate.kernel.agenda import close, opening
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def offer(pos: Position, p: Player, kind: int, n: int, out: list[int]) -> None:
 def spent(pos: Position, seat: int) -> bool:
     """Close the open frame of this seat if nothing is owed there and nothing can be done.
 
+    Before the action of a turn there is always something, for a player may pass.
+
     Returns:
         Whether it was closed.
     """
@@ -38,7 +40,7 @@ def spent(pos: Position, seat: int) -> bool:
     out: list[int] = []
     for index in range(start, len(agenda)):
         _, _, kind, n, is_owed = agenda[index]
-        if is_owed:
+        if is_owed or (kind == TURN and not n):
             return False
         offer(pos, pos.players[seat], kind, n, out)
         if out:

@@ -267,9 +267,9 @@ def test_cars_are_placed_before_or_after_and_spoil_nothing(monkeypatch):
     looked = []
     real = steps.each_after
 
-    def counted(pos, seat, action):
+    def counted(pos, seat, action, asked):
         looked.append(action)
-        return real(pos, seat, action)
+        return real(pos, seat, action, asked)
 
     monkeypatch.setattr(steps, "each_after", counted)
     assert search.possible(state, state.legal_actions()) == state.legal_actions()

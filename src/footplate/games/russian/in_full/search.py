@@ -87,10 +87,21 @@ class Search:
             action: the action.
             hopeful: whether the bound is known not to say no.
         """
-        for found in steps.each_after(pos, self.seat, action):
+        for found in steps.each_after(pos, self.seat, action, self):
             if self.finds(found, hopeful):
                 return False
         return True
+
+    def settles(self, pos: Position) -> bool:
+        """Say whether all that is owed can be carried out, in the midst of another question.
+
+        What that takes counts for the question that is asked, too.
+        """
+        p = pos.players[self.seat]
+        wanted = steps.owing(pos, self.seat)
+        if not count.short_of(pos, p, wanted):
+            return True
+        return self._settles(pos, wanted, missing.wanted(pos, p, wanted))
 
     def _settles(
         self,
@@ -137,7 +148,7 @@ class Search:
         for action in actions:
             if not quiet.goes_on(run, moves[action]):
                 continue
-            for found in steps.each_after(pos, seat, action):
+            for found in steps.each_after(pos, seat, action, self):
                 self.looked += 1
                 p = found.players[seat]
                 wanted = steps.owing(found, seat)
@@ -278,11 +289,11 @@ def entry(pos: Position, action: int) -> int:
     seat = pos.current_player
     if not steps.owes(pos, seat):
         return 0
-    first = steps.after(pos, seat, action)
-    entries = first.entries
     asked = Search(seat)
+    first = steps.after(pos, seat, action, 0, asked)
+    entries = first.entries
     for place in range(len(entries) - 1):
-        found = steps.after(pos, seat, action, place) if place else first
+        found = steps.after(pos, seat, action, place, asked) if place else first
         if not steps.outdone(entries, place) and asked.finds(found):
             return place
     return max(len(entries) - 1, 0)

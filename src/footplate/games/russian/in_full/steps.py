@@ -33,7 +33,7 @@ from footplate.kernel.agenda import close, opening
 from footplate.kernel.contract import CHANCE
 
 if TYPE_CHECKING:
-    from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.state.position import Asked, Player, Position
 
 PLENTY: Final = 8
 """More tiles than a way could take from the stacks."""
@@ -191,7 +191,9 @@ def choices(pos: Position, seat: int, index: int) -> list[int]:
     return helpful
 
 
-def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
+def after(
+    pos: Position, seat: int, action: int, entry: int = 0, asked: Asked | None = None
+) -> Position:
     """Return the position after an action, without what depends on chance.
 
     Looking through the end bonus cards begins with a draw, is always possible to the end, and
@@ -202,8 +204,10 @@ def after(pos: Position, seat: int, action: int, entry: int = 0) -> Position:
         seat: who acts.
         action: what is done.
         entry: the place of the entry that it uses up, among those that allow it.
+        asked: the search that looks at the position.
     """
     found = pos.trial()
+    found.asked = asked
     found.entry = entry
     found.entries = NO_ENTRIES
     doing.step(found, action)
@@ -244,14 +248,14 @@ def _leave_out(pos: Position, seat: int) -> None:
             agenda[index] = (seat, frame, LOCOMOTIVE, n, 0)
 
 
-def each_after(pos: Position, seat: int, action: int) -> list[Position]:
+def each_after(pos: Position, seat: int, action: int, asked: Asked | None = None) -> list[Position]:
     """Return the positions after an action, one for each entry that it may as well use up."""
-    first = after(pos, seat, action)
+    first = after(pos, seat, action, 0, asked)
     entries = first.entries
     found = [] if outdone(entries, 0) else [first]
     for entry in range(1, len(entries)):
         if not outdone(entries, entry):
-            found.append(after(pos, seat, action, entry))
+            found.append(after(pos, seat, action, entry, asked))
     return found
 
 

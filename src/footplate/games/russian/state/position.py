@@ -10,7 +10,7 @@ A question that takes some steps ahead asks a `trial`, and the position is not t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from footplate.games.russian.state.player import Player
 from footplate.games.russian.tables import places
@@ -26,6 +26,7 @@ __all__ = ["Player", "Position"]
 NO_ENTRIES: Final[tuple[tuple[int, int], ...]] = ()
 FIELDS: Final = (
     "agenda",
+    "asked",
     "cards",
     "catalogue",
     "current_player",
@@ -57,6 +58,13 @@ FIELDS: Final = (
 """The names of everything that a position consists of."""
 
 
+class Asked(Protocol):
+    """A search that takes steps on copies (`in_full.search.Search`)."""
+
+    def settles(self, pos: Position) -> bool:
+        """Say whether all that is owed in a position can be carried out."""
+
+
 class Position:
     """A position. `catalogue` is shared; everything else belongs to this position."""
 
@@ -75,6 +83,8 @@ class Position:
     """The place, among the entries that allow the next step, of the one that it uses up."""
     entries: tuple[tuple[int, int], ...]
     """The entries that allowed the last step, if there was more than one: kind, and 1 if owed."""
+    asked: Asked | None
+    """The search for which this copy takes a step, to be asked what must be known on the way."""
     legal: list[int]
     """The legal actions while something is pending; empty when a turn begins."""
     round: int
@@ -121,6 +131,7 @@ class Position:
         self.catalogue = catalogue
         self.entry = 0
         self.entries = NO_ENTRIES
+        self.asked = None
         if source is None:
             self.current_player = CHANCE
             self.secrets = 0

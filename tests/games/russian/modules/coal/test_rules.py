@@ -6,6 +6,7 @@ from tests.games.russian.table import (
     at,
     change,
     do,
+    game_of,
     held,
     legal,
     outcomes,
@@ -19,6 +20,7 @@ from tests.games.russian.table import (
     why,
 )
 
+from footplate.games.russian.in_full import search, steps
 from footplate.games.russian.modules.coal import foundries, shown
 from footplate.games.russian.modules.coal.kept import BOARD
 from footplate.games.russian.modules.coal.numbers import FOUNDRY
@@ -849,6 +851,36 @@ def test_the_card_of_the_coal_factory_brings_no_other_card():
     state = do(at(of, players=[mine], **given), "place basic w", "advance wood st-petersburg")
     do(state, "idea bonus", "card coal-factory", "build f2")
     assert view(state)["returned"] == {}
+
+
+@pytest.mark.parametrize("wood, returned", [(4, True), (5, False)])
+def test_a_search_asks_itself_whether_the_coal_factory_can_be_laid(monkeypatch, wood, returned):
+    """It knows the positions that it has looked at, and what it takes to find out counts for it."""
+    sites = [["2a"], [], ["2a"], ["3"], ["3"], ["3"]]
+    near = {"trans-siberian": {"wood": wood, "green": 2}, "st-petersburg": {"wood": 3}}
+    mine = {"tracks": near, "locomotives": {"trans-siberian": ["1"], "st-petersburg": "4"}}
+    given = {"sites": sites, "cards": ["coal-factory", "repeat"]}
+    state = at(game("2021", industry="asian"), players=[mine], **given)
+    do(state, "place basic w", "advance wood st-petersburg", "idea bonus")
+    card = game_of(state).action_from_text("card coal-factory")
+    asked = search.Search(0)
+    asked.last = search.MOST
+    plain = steps.after(state, 0, card)
+    monkeypatch.setattr(search, "resolvable", None)
+    found = steps.after(state, 0, card, asked=asked)
+    assert found.key() == plain.key()
+    assert bool(found.returned[-1]) == returned
+    assert (asked.looked > 0) != returned
+    assert asked.known
+
+
+def test_a_search_does_not_look_where_the_coal_factory_is_free_to_go(monkeypatch):
+    state = do(shared([]), "place basic w", "advance wood st-petersburg", "idea bonus")
+    card = game_of(state).action_from_text("card coal-factory")
+    monkeypatch.setattr(search, "resolvable", None)
+    asked = search.Search(0)
+    assert sum(steps.after(state, 0, card, asked=asked).returned) == 0
+    assert not asked.known
 
 
 def test_without_the_coal_factory_there_is_nothing_to_build_of_it():

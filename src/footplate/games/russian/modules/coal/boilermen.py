@@ -124,6 +124,8 @@ def _can_be_laid(pos: Position, p: Player) -> bool:
     while after.agenda[index][2] != kinds.CARD:
         index -= 1
     take(after.agenda, index)
+    if pos.asked is not None:
+        return pos.asked.settles(after)
     return search.resolvable(after, p.seat)
 
 

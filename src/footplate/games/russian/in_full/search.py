@@ -32,9 +32,8 @@ if TYPE_CHECKING:
     """A step of a search: how much is missing after it, its place among the steps, the position,
     what is owed there, what that wants, and the run of quiet moves up to it."""
 
-MOST: Final = 30_000
-"""So many positions are looked at for one decision. Each question has a third of what is left;
-after that, a way is taken for granted."""
+MOST: Final = 60_000
+"""So many positions are looked at for one decision; after that, a way is taken for granted."""
 
 
 class Search:
@@ -44,14 +43,12 @@ class Search:
     before: a record is played again alike.
     """
 
-    __slots__ = ("known", "last", "looked", "seat")
+    __slots__ = ("known", "looked", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.looked = 0
         """Positions that were looked at."""
-        self.last = 0
-        """The last position that is looked at for the question that is asked now."""
         self.known: dict[tuple[object, ...], bool] = {}
         """By position that was searched to the end: whether there is a way."""
 
@@ -72,7 +69,6 @@ class Search:
         found = self.known.get(where)
         if found is None:
             before = self.looked
-            self.last = before + (MOST - before) // 3
             found = self._goes_on(pos, quiet.NO_RUN)
             self._keep(where, found)
             limited = where not in self.known
@@ -133,7 +129,7 @@ class Search:
             where: the position.
             found: whether there is a way, or may be one.
         """
-        if not found or self.looked <= self.last:
+        if not found or self.looked <= MOST:
             self.known[where] = found
 
     def _goes_on(self, pos: Position, run: int) -> bool:
@@ -161,7 +157,7 @@ class Search:
                         ahead.append((hope, len(ahead), found, wanted, lack, now))
         ahead.sort(key=_hope)
         for _, _, found, wanted, lack, now in ahead:
-            if self.looked > self.last or self._settles(found, wanted, lack, run=now):
+            if self.looked > MOST or self._settles(found, wanted, lack, run=now):
                 return True
         if len(first) == 1:
             _, _, kind, _, is_owed = pos.agenda[first[0]]

@@ -864,7 +864,6 @@ def test_a_search_asks_itself_whether_the_coal_factory_can_be_laid(monkeypatch, 
     do(state, "place basic w", "advance wood st-petersburg", "idea bonus")
     card = game_of(state).action_from_text("card coal-factory")
     asked = search.Search(0)
-    asked.last = search.MOST
     plain = steps.after(state, 0, card)
     monkeypatch.setattr(search, "resolvable", None)
     found = steps.after(state, 0, card, asked=asked)

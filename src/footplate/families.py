@@ -30,6 +30,7 @@ PARTS: Final = {
     "world.networks": "footplate.bots",
     "world.puzzles": "footplate.puzzles.world",
     "world.text": "footplate.draw.world.text.table",
+    "world.unlearned": "footplate.bots.world.unlearned",
     "world.weighted": "footplate.bots.world.weighted",
 }
 """As the group `footplate.parts`."""

@@ -101,6 +101,11 @@ PARTS: Final[Mapping[str, Part]] = {
         "`greedy` does not play; `search` and the analysis play games on at random",
         EVALUATION,
     ),
+    "unlearned": Part(
+        "the same where no network judges: footplate.bots.greedy.Evaluation",
+        "`net` judges by the evaluation there",
+        EVALUATION,
+    ),
     "weighted": Part(
         "the same with other weights: footplate.bots.greedy.Weighing",
         "`greedy` takes no weights such as `coin=4`, so that `tune` has nothing to tune",

@@ -13,6 +13,7 @@ from footplate import parts
 from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.cards import Card
 from footplate.bots.features import digest, features
+from footplate.bots.greedy import UNLEARNED, Greedy
 from footplate.bots.net import Judge
 from footplate.bots.network import FAR, HIDDEN, Network, Rows
 from footplate.bots.outlooks import OwnMoves, PlayingOn
@@ -274,17 +275,19 @@ def test_where_no_weights_can_be_used_greedy_decides(monkeypatch, tmp_path):
             assert decide(bot(name), game, state, Generator(1)) == wanted
 
 
-def test_where_no_network_fits_greedy_decides_unless_it_is_to_be_weaker():
+def test_where_no_network_fits_an_evaluation_decides_unless_it_is_to_be_weaker():
     """The baseline of Railways of the World is a fair estimate, but no stronger than `greedy`."""
     game = footplate.game("world", map="transcontinental", players="3")
     greedy, plain, weak = bot("greedy"), bot("net"), bot("net:noise=4")
-    met = on(game, 4, 90, lambda state, rng: decide(greedy, game, state, rng))
-    differs = 0
-    for state in met[::9]:
-        wanted = decide(greedy, game, state, Generator(1))
+    suited = Greedy(UNLEARNED)
+    differs, weaker = 0, 0
+    for state in on(game, 4, 90, lambda state, rng: decide(greedy, game, state, rng))[::9]:
+        wanted = decide(suited, game, state, Generator(1))
         assert decide(plain, game, state, Generator(1)) == wanted
-        differs += decide(weak, game, state, Generator(1)) != wanted
+        differs += decide(greedy, game, state, Generator(1)) != wanted
+        weaker += decide(weak, game, state, Generator(1)) != wanted
     assert differs
+    assert weaker
 
 
 @pytest.mark.parametrize("text", ["net:50ms", "plan:noise=loud", "net:taste=salt", "net:weights="])

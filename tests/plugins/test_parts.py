@@ -121,6 +121,7 @@ def test_a_built_in_part_has_what_is_asked_of_strangers(name):
     [
         ("features", Features),
         ("evaluation", Evaluation),
+        ("unlearned", Evaluation),
         ("weighted", Weighing),
         ("facts", Facts),
         ("puzzles", Puzzling),
@@ -269,7 +270,7 @@ def test_a_part_of_no_kind_is_named_whatever_is_asked_for(brings, caplog):
     assert parts.find("toy", "levels") == LEVELS
     [said] = [record.getMessage() for record in caplog.records]
     assert said.startswith('footplate: the part "toy.fetures" of an unknown package (')
-    assert "its name is not GAME.PART with one of evaluation, weighted, " in said
+    assert "its name is not GAME.PART with one of evaluation, unlearned, " in said
 
 
 def test_nobody_replaces_a_part_of_a_built_in_family(brings, caplog, monkeypatch):

@@ -26,6 +26,8 @@ NUMBER: Final = re.compile(r"-?\d{1,6}(\.\d{1,9})?")
 BASE: Final = "base"
 """The parameter with which the bot uses only what is known of a family's base game, and the part
 that knows that."""
+UNLEARNED: Final = "unlearned"
+"""The part with the evaluation that suits games in which no network judges, if it is another."""
 WEIGHTED: Final = "weighted"
 """The part in which the evaluation has other weights."""
 
@@ -69,23 +71,23 @@ class Greedy:
     """Looks one manoeuvre ahead, and resolves what is pending.
 
     Args:
-        base: whether to use only what is known of a family's base game.
+        part: the part with the evaluation.
         weights: the weights of the evaluation that differ from the usual ones, by name.
     """
 
     looks: Final = True
 
-    def __init__(self, base: bool = False, weights: Mapping[str, float] | None = None) -> None:
+    def __init__(self, part: str = NEEDS, weights: Mapping[str, float] | None = None) -> None:
         given = weights or {}
-        told = [BASE] if base else [f"{name}={weight:g}" for name, weight in given.items()]
+        told = [BASE] if part == BASE else [f"{name}={weight:g}" for name, weight in given.items()]
         self.name: Final = ":".join(["greedy", *told])
-        self._part: Final = BASE if base else NEEDS
+        self._part: Final = part
         self._weights: Final = dict(given)
         self._families: Final[dict[str, Evaluation]] = {}
 
-    def __reduce__(self) -> tuple[type[Greedy], tuple[bool, dict[str, float]]]:
+    def __reduce__(self) -> tuple[type[Greedy], tuple[str, dict[str, float]]]:
         """Say how a pickled bot is made again."""
-        return Greedy, (self._part == BASE, self._weights)
+        return Greedy, (self._part, self._weights)
 
     def _family(self, game: AnyGame) -> Evaluation:
         """Return the evaluation for a game. Raises `BotError` if it has no such weights."""
@@ -134,6 +136,8 @@ class Greedy:
 def evaluation(game: AnyGame, part: str = NEEDS) -> Evaluation:
     """Return the evaluation that knows a game's family. Raises `BotError` if there is none."""
     found = cast("Evaluation | None", parts.find(game.name, part))
+    if found is None and part == UNLEARNED:
+        return evaluation(game)
     if found is None:
         raise strange("greedy", game.name, parts.games(part))
     return found
@@ -166,7 +170,7 @@ def make(parameters: Sequence[str]) -> Greedy:
         BotError: any other parameter.
     """
     if list(parameters) == [BASE]:
-        return Greedy(base=True)
+        return Greedy(BASE)
     weights: dict[str, float] = {}
     known = sorted({name for game in parts.games(WEIGHTED) for name in _weights(game)})
     for parameter in parameters:

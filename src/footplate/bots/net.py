@@ -16,7 +16,7 @@ import numpy as np
 from footplate import parts
 from footplate.bots import BotError, cards, strange
 from footplate.bots.features import Features, Move, features, required
-from footplate.bots.greedy import Greedy, judged
+from footplate.bots.greedy import UNLEARNED, Greedy, judged
 from footplate.bots.network import Floats, Judging, Rows
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
@@ -148,7 +148,7 @@ class Net:
         self._network: Final = network
         self._style: Final = given
         self._is_plain: Final = not given.noise and not given.taste
-        self._greedy: Final = Greedy()
+        self._greedy: Final = Greedy(UNLEARNED)
         self._judge: Judge | None = None
         self._game: AnyGame | None = None
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import Move
-from footplate.bots.greedy import Greedy
+from footplate.bots.greedy import UNLEARNED, Greedy
 from footplate.bots.net import Judge, Net, Style, gumbel, style
 from footplate.bots.outlooks import further
 from footplate.bots.tree import Search
@@ -43,7 +43,7 @@ class Planner:
         self._budget = budget
         self._style: Final = given
         self._net: Final = Net(name, given._replace(taste=""))
-        self._greedy: Final = Greedy()
+        self._greedy: Final = Greedy(UNLEARNED)
         self._listener: Callable[[Thought], None] | None = None
 
     def allow(self, seconds: float) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
-from footplate.bots.world import family, layout, worth
+from footplate.bots.world import family, layout, unlearned, worth
 from footplate.bots.world.expansion import gains_of
 from footplate.bots.world.layout import RIVALS, TURNS
 from footplate.bots.world.lines import lines
@@ -114,7 +114,7 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     turns = worth.turns_after(state)
     best = _rivals(state, p, reaches, turns, small)
     parts.append(bytes(small))
-    forecasts = worth.forecasts(state, seat)
+    forecasts = worth.forecasts(state, seat, hope=unlearned.hope(state))
     _ahead(state, p, mine, prospect, plan, forecasts, turns, best, parts)
     buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
     return worth.with_forecasts(state, seat, forecasts, near) - float(best)

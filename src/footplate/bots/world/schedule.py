@@ -61,7 +61,7 @@ class Forecast:
         self.outlook: Final = outlook
 
 
-def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]:
+def forecasts(pos: Position, p: Player, turns: int, left: int, hope: float = 1.0) -> list[Forecast]:
     """Estimate the points at the end, by the engine to aim at: today's, the next, and so on.
 
     Args:
@@ -69,7 +69,9 @@ def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]
         p: the player.
         turns: how many turns come after this one.
         left: how many actions the player has left.
+        hope: the share that counts of what is not in sight yet.
     """
+    growth = WEIGHTS["growth"] * hope
     top = min(pos.catalogue.printed.top_engine, p.engine + AHEAD)
     reach = reach_of(pos, p)
     counts = _deliveries(pos, p, reach)
@@ -91,9 +93,9 @@ def forecasts(pos: Position, p: Player, turns: int, left: int) -> list[Forecast]
             break
         at = (engine - p.engine) * LENGTHS
         if held > 0.0 and actions > 0:
-            outlook = _outlook(counts, at, engine, actions - 1, held, spans, rooms)
+            outlook = _outlook(counts, at, engine, actions - 1, held, spans, rooms, growth)
         else:
-            outlook = _outlook(counts, at, engine, actions, 0.0, spans, rooms)
+            outlook = _outlook(counts, at, engine, actions, 0.0, spans, rooms, growth)
         found.append(Forecast(_money(pos, p, turns, outlook, cost), outlook))
     return found
 
@@ -213,6 +215,7 @@ def _outlook(
     held: float,
     spans: list[float],
     rooms: list[float],
+    growth: float,
 ) -> Outlook:
     """Estimate what a number of actions brings with an engine.
 
@@ -224,6 +227,8 @@ def _outlook(
         held: the points of a cube that waits on its way, which takes one more action.
         spans: by part of the railroad: how many links long a delivery can be.
         rooms: by part of the railroad: for how many more links there is room.
+        growth: what an action brings that has no use in sight yet, per link of a delivery that
+            may come to be.
     """
     w = WEIGHTS
     free = float(actions)
@@ -248,7 +253,7 @@ def _outlook(
     used = actions - free
     if held > 0.0:
         used += 1.0
-    return Outlook(seen + held, used, free * w["growth"] * size * factor, free)
+    return Outlook(seen + held, used, free * growth * size * factor, free)
 
 
 def _money(pos: Position, p: Player, turns: int, outlook: Outlook, cost: int) -> float:

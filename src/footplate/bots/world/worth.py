@@ -24,24 +24,32 @@ SOON_OVER: Final = 4
 """With fewer actions left than this, a second link is not considered."""
 
 
-def evaluate(pos: Position, seat: int) -> float:
-    """Estimate what the position is worth to the seat, in points at the end."""
+def evaluate(pos: Position, seat: int, hope: float = 1.0) -> float:
+    """Estimate what the position is worth to the seat, in points at the end.
+
+    Args:
+        pos: the position.
+        seat: the seat.
+        hope: the share that counts of what is not in sight yet.
+    """
     if pos.goods != NONE:
         pos = pos.clone()
         plans.assume_arrival(pos)
-    return _worth(pos, seat, 0)
+    return _worth(pos, seat, 0, hope)
 
 
-def forecasts(pos: Position, seat: int, used: int = 0) -> list[Forecast]:
+def forecasts(pos: Position, seat: int, used: int = 0, hope: float = 1.0) -> list[Forecast]:
     """Estimate what the seat's actions bring, by the engine to aim at.
 
     Args:
         pos: a position in which no cube is on its way.
         seat: the seat.
         used: how many of its actions are taken to be spent.
+        hope: the share that counts of what is not in sight yet.
     """
     turns = turns_after(pos)
-    return schedule.forecasts(pos, pos.players[seat], turns, actions_left(pos, seat, turns) - used)
+    left = actions_left(pos, seat, turns) - used
+    return schedule.forecasts(pos, pos.players[seat], turns, left, hope)
 
 
 def with_forecasts(pos: Position, seat: int, found: list[Forecast], near: float) -> float:
@@ -74,12 +82,12 @@ def with_forecasts(pos: Position, seat: int, found: list[Forecast], near: float)
     return total
 
 
-def with_next_link(pos: Position, seat: int) -> float:
+def with_next_link(pos: Position, seat: int, hope: float = 1.0) -> float:
     """Estimate the same if the seat could build its best link before the others move.
 
     This finds the first of two links that are worth building only together.
     """
-    best = _worth(pos, seat, 0)
+    best = _worth(pos, seat, 0, hope)
     if pos.current_player < 0 or actions_left(pos, seat, turns_after(pos)) < SOON_OVER:
         return best
     imagined = pos.clone()
@@ -89,16 +97,16 @@ def with_next_link(pos: Position, seat: int) -> float:
         after = imagined.clone()
         for action in plan.actions:
             pos.catalogue.dispatch.carry_out(after, action)
-        best = max(best, _worth(after, seat, 1))
+        best = max(best, _worth(after, seat, 1, hope))
     return best
 
 
-def _worth(pos: Position, seat: int, used: int) -> float:
+def _worth(pos: Position, seat: int, used: int, hope: float) -> float:
     """Estimate what the position is worth if `used` more actions had been spent."""
     if pos.current_player < -1:
         return float(pos.players[seat].points)
     near = lines(pos, reach_of(pos, pos.players[seat]))
-    return with_forecasts(pos, seat, forecasts(pos, seat, used), near)
+    return with_forecasts(pos, seat, forecasts(pos, seat, used, hope), near)
 
 
 def _in_hand(pos: Position, p: Player, turns: int) -> float:

@@ -84,7 +84,7 @@ class Position:
     entries: tuple[tuple[int, int], ...]
     """The entries that allowed the last step, if there was more than one: kind, and 1 if owed."""
     asked: Asked | None
-    """The search for which this copy takes a step, to be asked what must be known on the way."""
+    """The search that made this copy: a rule that depends on whether all can be done asks it."""
     legal: list[int]
     """The legal actions while something is pending; empty when a turn begins."""
     round: int

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from footplate.bots.world import family, worth
+from footplate.bots.world import family, manoeuvres, worth
 from footplate.games.world.state.position import Position
 
 WEST: Final = 0.5
@@ -18,8 +18,12 @@ EAST: Final = 0.0
 """The share that counts of what is not in sight yet, before the east is open and afterwards."""
 SECOND_LOOKS: Final = family.SECOND_LOOKS
 
-candidates = family.candidates
-pending = family.pending
+candidates = manoeuvres.candidates
+
+
+def pending(state: Position) -> bool:
+    """Say no: every manoeuvre comes with all its steps, so nothing is left to resolve."""
+    return False
 
 
 def hope(state: Position) -> float:

@@ -1,8 +1,9 @@
 """The bot that looks one decision ahead, and lets a network judge what comes of it.
 
-Where no network can be used, `greedy` decides; in a family that has no evaluation, the baseline of
-the features judges. The baseline also judges for a bot with noise or a taste, and for whoever else
-asks for a judge, if it is a fair estimate.
+Where no network can be used, it decides as `greedy` does, by an evaluation that suits such games
+(`greedy.UNLEARNED`); in a family that has none, the baseline of the features judges. The baseline
+also judges for a bot with noise or a taste, and for whoever else asks for a judge, if it is a fair
+estimate.
 """
 
 from __future__ import annotations

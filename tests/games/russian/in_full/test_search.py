@@ -17,9 +17,9 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import bound, count, search, steps
+from footplate.games.russian.in_full import bound, count, doing, search, steps
 from footplate.games.russian.modules.ideas.numbers import SPECIAL_CARD
-from footplate.games.russian.rules import work
+from footplate.games.russian.rules import spaces, work
 from footplate.games.russian.tables.kinds import (
     CARD,
     DOUBLER,
@@ -275,6 +275,16 @@ def test_cars_are_placed_before_or_after_and_spoil_nothing(monkeypatch):
     assert search.possible(state, state.legal_actions()) == state.legal_actions()
     assert looked
     assert not {number(state, text) for text in legal(state, "car")} & set(looked)
+
+
+def test_whether_a_turn_has_anything_left_is_known_without_a_look_at_the_spaces(monkeypatch):
+    """2021 p.7: before its action a player may pass, so no space is looked into to find out."""
+    state = shared(**LONG)
+    seat = state.current_player
+    monkeypatch.setattr(spaces, "offer_spaces", None)
+    before = state.trial()
+    assert not doing.spent(before, seat)
+    assert before.agenda == state.agenda
 
 
 def at_a_site(effect, folder, **mine):

@@ -15,7 +15,10 @@ from footplate.games.world.state.position import Position
 
 WEST: Final = 0.5
 EAST: Final = 0.0
-"""The share that counts of what is not in sight yet, before the east is open and afterwards."""
+"""The share that counts of what is not in sight yet, before the east is open and afterwards.
+
+They were found by trial, in games against five `greedy`.
+"""
 SECOND_LOOKS: Final = family.SECOND_LOOKS
 
 candidates = manoeuvres.candidates

@@ -27,7 +27,7 @@ from footplate.kernel.contract import AnyGame, Ruleset
 from footplate.kernel.errors import OptionError, RecordError
 from footplate.kernel.match import Match
 from footplate.kernel.messages import ENGLISH, Message, worded
-from footplate.kernel.options import Builder, unknown
+from footplate.kernel.options import Builder, check_names, unknown
 
 YOU: Final = "You"
 """The name of the seat of the person at the terminal, in matches and their records."""
@@ -115,7 +115,9 @@ class Rules:
             OptionError: an option that is not key=value, or something that is not here.
             ComponentError: a file that cannot be used.
         """
-        found = {key: str(value) for key, value in footplate.bring(name, **self.options()).items()}
+        given = self.options()
+        check_names(ruleset(name).options, given)
+        found = {key: str(value) for key, value in footplate.bring(name, **given).items()}
         carried = found.pop(CARRIED, "")
         return found, carried
 

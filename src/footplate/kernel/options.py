@@ -7,7 +7,7 @@ or `"4"`. A family lists its options once; whoever asks for a game gives some of
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -147,11 +147,16 @@ def resolve(options: Sequence[Option], given: Mapping[str, Given]) -> dict[str, 
         OptionError: an unknown option, or a value that is not allowed; names the option, the
             value and what is allowed.
     """
-    known = {option.name: option for option in options}
+    check_names(options, given)
+    return {option.name: _value(option, given) for option in options}
+
+
+def check_names(options: Sequence[Option], given: Iterable[str]) -> None:
+    """Raise `OptionError` for the first name that is none of these options."""
+    known = [option.name for option in options]
     for name in given:
         if name not in known:
-            raise OptionError(unknown("option", name, list(known)))
-    return {option.name: _value(option, given) for option in options}
+            raise OptionError(unknown("option", name, known))
 
 
 def _value(option: Option, given: Mapping[str, Given]) -> str:

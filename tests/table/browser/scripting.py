@@ -48,13 +48,12 @@ class Bench:
 
     def open(self, body, *scripts, answers=None):
         """Open a page with a body, and load scripts; `m` holds what they export."""
-        links = "".join(
-            f'<link id="screen-{name}" rel="preload" as="style" media="{media}">'
-            for name, media in SCREENS.items()
+        screens = "".join(
+            f'<meta id="screen-{name}" content="{media}">' for name, media in SCREENS.items()
         )
         icon = '<link rel="icon" href="/static/icon.svg" data-plain="/static/icon.svg"'
         icon += ' data-turn="/static/icon-turn.svg">'
-        self.body = f"<!doctype html><head>{icon}{links}</head><body>{body}</body>"
+        self.body = f"<!doctype html><head>{icon}{screens}</head><body>{body}</body>"
         self.answers = answers or {}
         self.asked.clear()
         self.page.goto(SITE)

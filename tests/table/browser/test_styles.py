@@ -7,6 +7,7 @@ import pytest
 
 import footplate
 from footplate.draw import theme
+from footplate.table.shown.screens import SCREENS
 
 PACKAGE = Path(footplate.__file__).parent
 TEMPLATES = sorted(PACKAGE.glob("table/templates/*.html"))
@@ -18,7 +19,7 @@ HEAD = re.compile(r"[^;{}]+ \{")
 SELECTOR = re.compile(r"[^;{}]+,")
 DECLARATION = re.compile(r"[a-z0-9-]+: [^;{}]+;")
 ASKED = re.compile(r"print|\(prefers-[a-z-]+: [a-z]+\)")
-"""What a stylesheet may ask of a screen; its size is asked by the link to the stylesheet."""
+"""What a stylesheet may ask of a screen; its size is asked where all screens are listed."""
 
 
 def name(path):
@@ -79,15 +80,11 @@ def test_only_one_place_says_how_large_screens_are():
         assert not [each for each in asked if re.search(r"\d", each)], path.name
     for path in TEMPLATES:
         sizes = re.findall(r"\((?:min|max)-[a-z-]+: ", path.read_text(encoding="utf-8"))
-        assert bool(sizes) == (path.name == "screens.html"), path.name
+        assert not sizes, path.name
 
 
 def test_every_screen_has_a_stylesheet_and_every_stylesheet_is_linked():
-    text = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES}
-    screens = set(re.findall(r'^  "([a-z]+)": "', text["screens.html"], re.MULTILINE))
-    linked = re.findall(r'static\("([a-z]+)\.css"\)', "".join(text.values()))
-    named = {*linked} - {"theme"}
-    (listed,) = re.findall(r"\{% for name in \[(.*?)\] %\}", text["match.html"])
-    named |= set(re.findall(r'"([a-z]+)"', listed))
-    assert not screens & named
-    assert screens | named == {path.stem for path in PACKAGE.glob("table/static/*.css")}
+    text = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES)
+    named = {*re.findall(r'"([a-z]+)\.css"', text)} - {"theme", "screens"}
+    assert not SCREENS.keys() & named
+    assert SCREENS.keys() | named == {path.stem for path in PACKAGE.glob("table/static/*.css")}

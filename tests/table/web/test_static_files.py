@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.table.serving import keep, played, sign_in
 
-from footplate.table.shown import files
+from footplate.table.shown import files, scripts
 from footplate.table.web.static_files import FOR_GOOD
 
 CODINGS = ("gzip", "identity")
@@ -16,9 +16,38 @@ def test_all_that_a_page_loads_may_be_kept_for_good(ada, table):
     sign_in(ada, table.database, guest)
     page = ada.page("/") + ada.page(match)
     loaded = set(re.findall(r'(?:src|href)="(/static[^"#]*)', page))
-    assert len(loaded) > 15
+    assert any(files.AND in address for address in loaded)
     for address in loaded:
         assert ada.client.get(address).headers["cache-control"] == FOR_GOOD, address
+
+
+def test_a_page_asks_for_few_files(ada, table):
+    """From afar each takes longer than all of them."""
+    match, (guest, *_) = keep(table.database, played(11, 24), ["Ada", "Ada"])
+    sign_in(ada, table.database, guest)
+    for address in ("/", match, "/rules/russian", "/sign-in"):
+        page = ada.page(address)
+        linked = re.findall(r'<link rel="stylesheet" href="(/static[^"]*)"', page)
+        assert len(linked) <= 3, address
+        assert len(re.findall(r'<script type="module" src="/static', page)) == 1, address
+
+
+def test_files_that_come_as_one_are_all_there(ada):
+    together = ada.client.get(files.static("theme.css", "table.css"))
+    parts = [ada.client.get(files.static(name)).text for name in ("theme.css", "table.css")]
+    assert together.text == "".join(parts)
+    assert together.headers["content-type"] == "text/css; charset=utf-8"
+    script = ada.client.get(files.static("help.js", "parts.js")).text
+    assert script.count("const $parts = ") == 1
+    assert script.index("const $parts = ") < script.index("const $help = ")
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["none.js+tabs.js", "tabs.js+tabs.js", "tabs.js+table.css", "icon.svg+marks.svg", "tabs.js+"],
+)
+def test_what_does_not_come_as_one_is_not_there(ada, names):
+    assert ada.client.get(f"/static/{files.version()}/{names}").status_code == 404
 
 
 def test_a_page_of_another_version_gets_the_files_of_today_and_does_not_keep_them(ada):
@@ -52,11 +81,30 @@ def test_the_address_of_every_file_changes_with_each(monkeypatch):
 
 def test_scripts_import_each_other_from_where_they_come():
     """An address of its own would be that of another version, and run the same script twice."""
-    scripts = {name: file.content.decode() for name, file in files.files().items() if ".js" in name}
-    assert len(scripts) > 20
-    for name, text in scripts.items():
+    found = {name: file.content.decode() for name, file in files.files().items() if ".js" in name}
+    assert len(found) > 20
+    for name, text in found.items():
         imported = re.findall(r'^import (?:[^"]* from )?"([^"]+)";$', text, re.MULTILINE)
-        assert {each.removeprefix("./") for each in imported} <= {*scripts}, name
+        assert {each.removeprefix("./") for each in imported} <= {*found}, name
+
+
+def test_scripts_are_written_so_that_they_can_be_joined():
+    text = {name: file.content.decode() for name, file in files.files().items() if ".js" in name}
+    for name in text:
+        left = re.findall(r"^(?:import|export)\b|\bimport[.(]", scripts.joined(text, [name]), re.M)
+        assert not left, name
+
+
+def test_joined_scripts_run_in_the_order_of_their_imports():
+    text = {
+        "a.js": 'import { b, C } from "./b.js";\nimport "./c.js";\nb();\n',
+        "b.js": 'import "./c.js";\nexport function b() {}\nexport class C {}\n',
+        "c.js": "export const c = 1;\nexport async function d() {}\n",
+    }
+    joined = scripts.joined(text, ["c.js", "a.js"])
+    assert re.findall(r"const \$(\w) =", joined) == ["c", "b", "a"]
+    assert re.findall(r"return \{ (.*) \};", joined) == ["c, d", "b, C", ""]
+    assert "const { b, C } = $b;" in joined
 
 
 def test_a_file_that_there_is_not_is_noticed_where_a_page_is_made():

@@ -1,18 +1,21 @@
 """The files that pages use, at addresses that change with them.
 
 All addresses contain a word that is made from all files. So browsers may keep each for as long as
-they like, and a page that comes after an upgrade never runs the scripts of before.
+they like, and a page that comes after an upgrade never runs the scripts of before. An address may
+name several files, which come as one: from afar each request takes longer than all of them.
 """
 
 from __future__ import annotations
 
 import gzip
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from footplate.draw.theme import stylesheet
+from footplate.table.shown import screens
+from footplate.table.shown.scripts import joined
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 """The files that browsers get as they are."""
@@ -25,6 +28,8 @@ TYPES: Final = {
 }
 DRAWINGS: Final = "theme.css"
 """The stylesheet of the drawings, which is written when it is first needed."""
+AND: Final = "+"
+"""What stands between the names of files that come as one."""
 
 
 class File(NamedTuple):
@@ -39,7 +44,10 @@ class File(NamedTuple):
 @cache
 def files() -> dict[str, File]:
     """Read all files, by name."""
-    found = {DRAWINGS: stylesheet().encode()}
+    found = {
+        DRAWINGS: stylesheet().encode(),
+        "screens.css": screens.stylesheet(STATIC).encode(),
+    }
     paths = [path for path in sorted(STATIC.iterdir()) if path.suffix in TYPES]
     found |= {path.name: path.read_bytes() for path in paths}
     return {name: _file(name, content) for name, content in found.items()}
@@ -48,6 +56,29 @@ def files() -> dict[str, File]:
 def _file(name: str, content: bytes) -> File:
     packed = gzip.compress(content, mtime=0)
     return File(content, packed if len(packed) < len(content) else b"", TYPES[Path(name).suffix])
+
+
+@lru_cache(maxsize=32)
+def together(names: str) -> File:
+    """Return files as one, with stylesheets in this order and scripts with what they import.
+
+    Args:
+        names: the names of the files with `AND` between them, each once and all of one kind.
+
+    Raises:
+        KeyError: there is no such file, or these do not come as one.
+    """
+    parts = names.split(AND)
+    found = [files()[name] for name in parts]
+    if len(parts) == 1:
+        return found[0]
+    kinds = {Path(name).suffix for name in parts}
+    if len({*parts}) < len(parts) or kinds not in ({".css"}, {".js"}):
+        raise KeyError(names)
+    if kinds == {".css"}:
+        return _file(names, b"".join(each.content for each in found))
+    every = {name: each.content.decode() for name, each in files().items() if name.endswith(".js")}
+    return _file(names, joined(every, parts).encode())
 
 
 @cache
@@ -59,7 +90,12 @@ def version() -> str:
     return found.hexdigest()[:8]
 
 
-def static(name: str) -> str:
-    """Return the address of a file. Raises `KeyError` if there is no file of this name."""
-    files()[name]
-    return f"/static/{version()}/{name}"
+def static(*names: str) -> str:
+    """Return the address of a file, or of several that come as one.
+
+    Raises:
+        KeyError: there is no file of this name.
+    """
+    for name in names:
+        files()[name]
+    return f"/static/{version()}/{AND.join(names)}"

@@ -12,6 +12,7 @@ from footplate.table.dates import day, minute
 from footplate.table.kept.values import LONGEST_NOTES
 from footplate.table.people.passwords import LONGEST, SHORTEST
 from footplate.table.shown import files
+from footplate.table.shown.screens import SCREENS
 from footplate.table.words import capital, isolated, listed, signed, speaker
 
 TEMPLATES: Final = Environment(
@@ -28,6 +29,7 @@ TEMPLATES.filters |= {
     "signed": signed,
 }
 TEMPLATES.globals["static"] = files.static
+TEMPLATES.globals["screens"] = SCREENS
 TEMPLATES.globals["longest_notes"] = LONGEST_NOTES
 TEMPLATES.globals["password_letters"] = (SHORTEST, LONGEST)
 

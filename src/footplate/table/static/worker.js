@@ -1,9 +1,9 @@
 // Shows a page of its own when the table cannot be reached, and what the table tells while nobody looks. It
 // keeps that page and what it looks like, and nothing else: an old position must never look like the present.
 
-const KEPT = "footplate-offline-2";
+const KEPT = "footplate-offline-3";
 const PAGE = "/offline";
-const LOOKS = /^\/static\/[^/]+\/((theme|table|phone)\.css|icon\.svg)$/;
+const LOOKS = /^\/static\/[^/]+\/((theme\.css\+table|screens)\.css|icon\.svg)$/;
 
 async function keep() {
   const kept = await caches.open(KEPT);

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from footplate.table.shown.files import DRAWINGS, files, version
+from footplate.table.shown.files import DRAWINGS, together, version
 
 FOR_GOOD: Final = "public, max-age=31536000, immutable"
 """What is sent with a file at an address that changes with it."""
@@ -28,10 +28,12 @@ def static_routes() -> list[BaseRoute]:
 
 
 async def file(request: Request) -> Response:
-    """Send a file; a page of another version gets that of today, but does not keep it."""
+    """Send files; a page of another version gets those of today, but does not keep them."""
     name = request.path_params["name"]
-    if name not in files():
-        raise HTTPException(404)
+    try:
+        together(name)
+    except KeyError:
+        raise HTTPException(404) from None
     asked = request.path_params.get("version")
     if asked is None:
         return _sent(request, name, FOR_A_WHILE)
@@ -50,7 +52,7 @@ async def worker(request: Request) -> Response:
 
 def _sent(request: Request, name: str, kept: str) -> Response:
     """Answer with a file, packed if the browser unpacks it, and say how long it may be kept."""
-    content, packed, media_type = files()[name]
+    content, packed, media_type = together(name)
     headers = {"cache-control": kept, "vary": "Accept-Encoding"}
     if packed and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(

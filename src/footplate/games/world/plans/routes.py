@@ -265,15 +265,16 @@ class Priced:
         return self._cost[pair]
 
 
-_FREE: Final[dict[tuple[int, int, bytes], Free]] = {}
-"""By board, phase and track: the free ways."""
+_FREE: Final[dict[tuple[int, bytes, bytes], Free]] = {}
+"""By board, what is closed, and track: the free ways."""
 
 
 def free_ways(pos: Position) -> Free:
     """Return the free ways of a position; if nothing depends on who builds, they are remembered."""
     if pos.catalogue.hooks.ground:
         return Free(pos)
-    key = (id(pos.catalogue.board), pos.opened, pos.occupied)
+    closed = b"" if pos.opened else pos.catalogue.land.closed
+    key = (id(pos.catalogue.board), closed, pos.occupied)
     found = _FREE.get(key)
     if found is None:
         if len(_FREE) >= KEPT:

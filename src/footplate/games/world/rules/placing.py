@@ -54,8 +54,20 @@ for _side in range(6):
 
 
 def refuse_ground(pos: Position, seat: int, place: int) -> int:
-    """Say why a seat may not build in a hex, or from or to a city, though others may; else 0."""
-    if not pos.catalogue.land.guarded[place]:
+    """Say why a seat may not build in a hex, or from or to a city, though the ground is free.
+
+    Args:
+        pos: the position.
+        seat: who builds.
+        place: the hex or city.
+
+    Returns:
+        The number of the reason, or 0 if the seat may build there.
+    """
+    land = pos.catalogue.land
+    if not pos.opened and land.closed[place]:
+        return land.reason
+    if not land.guarded[place]:
         return 0
     for ground in pos.catalogue.hooks.ground:
         reason = ground.refuse(pos, seat, place)
@@ -138,14 +150,8 @@ def refuse_tile(
         reason = crowded(taken, 1 << into | 1 << out)
         if reason:
             return reason
-    land = pos.catalogue.land
-    if not pos.opened and land.closed[cell]:
-        return land.reason
-    if land.guarded[cell]:
-        reason = refuse_ground(pos, seat, cell)
-        if reason:
-            return reason
-    return blocked(pos, seat, city, cell, out)
+    reason = refuse_ground(pos, seat, cell)
+    return reason or blocked(pos, seat, city, cell, out)
 
 
 def from_city(pos: Position, seat: int, city: int) -> int:

@@ -38,10 +38,10 @@ class Ground(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """Hexes where nobody may build before something has happened."""
+    """Hexes and cities where nobody may build before something has happened."""
 
-    cells: Callable[[Catalogue], bytes]
-    """Returns 1 for each of these hexes and 0 for the others, by cell."""
+    places: Callable[[Catalogue], bytes]
+    """Returns 1 for each of them and 0 for the others, by cell and city."""
     opens: Asked
     """Says whether it has happened; asked after every decision and draw."""
     reason: int

@@ -13,8 +13,9 @@ class Land:
 
     def __init__(self, cat: Catalogue) -> None:
         closed = cat.hooks.closed
-        self.closed: Final = b"" if closed is None else closed.cells(cat)
-        """By cell: 1 where nobody may build until `opens` allows it; empty if building is free."""
+        self.closed: Final = b"" if closed is None else closed.places(cat)
+        """By cell and city: 1 where nobody may build until `opens` allows it; empty if all is
+        open."""
         self.opens: Final = None if closed is None else closed.opens
         self.reason: Final = 0 if closed is None else closed.reason
         """The number of the reason why nobody may build there."""

@@ -7,6 +7,7 @@ from tests.games.world.table import (
     at,
     do,
     end_turn,
+    game,
     legal,
     pass_on,
     practice,
@@ -60,3 +61,24 @@ def test_in_drovers_variant_the_west_stays_open():
     state.own(0).points = 0  # nothing in this game takes points away
     pass_on(state, 2)
     assert state.opened == 1
+
+
+WEST_OF_THEM = ("chattanooga", "knoxville", "pittsburgh")
+
+
+def test_in_drovers_variant_no_link_begins_in_a_city_west_of_the_mountains():
+    """Not even one that lies in the mountains alone."""
+    of = game("eastern_us", players=2, drover="yes")
+    state = at(of)
+    for city in WEST_OF_THEM:
+        assert why(state, f"build from {city}").startswith("Nobody may build west of the mountains")
+    open_now = at(of, players=[{"points": 30}, {}])
+    assert {f"build from {city}" for city in WEST_OF_THEM} <= {*legal(open_now)}
+
+
+def test_in_drovers_variant_no_link_comes_to_a_city_west_of_the_mountains():
+    of = game("eastern_us", players=2, drover="yes")
+    state = at(of)
+    do(state, "build from atlanta")
+    assert why(state, "build P26 nw-se").startswith("Nobody may build west of the mountains")
+    assert any(step.startswith("build P26") for step in legal(state))

@@ -7,6 +7,7 @@ from tests.games.world.table import at, begin, do, game, legal, outcomes, player
 import footplate
 from footplate.games.world.maps.transcontinental import opening, phase, records
 from footplate.games.world.modules.barons import cards
+from footplate.games.world.rules import placing
 from footplate.games.world.tables.schema import GOODS
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.errors import OptionError, ScenarioError
@@ -122,7 +123,7 @@ def test_no_link_leads_from_the_east_to_a_western_city(of):
         if not closed[cell] and board.next[cell * 6 + side] in west
     ]
     assert all(
-        phase.refuse_place(state, 0, board.next[cell * 6 + side]) == phase.CLOSED
+        placing.refuse_ground(state, 0, board.next[cell * 6 + side]) == phase.CLOSED
         for cell, side in touching
     )
 

@@ -26,7 +26,7 @@ CLOSED: Final[int] = reason("eastern-us.closed", "RC p.8")
 
 
 def west(cat: Catalogue) -> bytes:
-    """Return where the west is, by cell."""
+    """Return where the west is, by cell and city."""
     return cat.board.zone(cat.components, ZONE)
 
 

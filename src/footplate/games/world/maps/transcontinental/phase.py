@@ -139,23 +139,6 @@ def set_up(pos: Position) -> None:
 # ---------------------------------------------------------------------- what a phase changes
 
 
-def western_cities(cat: Catalogue) -> list[int]:
-    """Return the places of the western cities: nobody builds from or to them in the first phase."""
-    cells = cat.board.cells
-    west = boards(cat).west
-    return [cells + city for city in range(len(cat.board.cities)) if west >> city & 1]
-
-
-def refuse_place(pos: Position, seat: int, place: int) -> int:
-    """Say why nobody may build from or to a western city; 0 if the west is open."""
-    return 0 if is_open(pos) else CLOSED
-
-
-def nobody_differs(pos: Position, seat: int) -> list[int]:
-    """Return no places: the rule is the same for all seats."""
-    return []
-
-
 def refuse_pieces(pos: Position, city: int, pieces: int) -> int:
     """Say why a city gets no cubes, or no fuel depots, in this phase; 0 if it can [RC p.9]."""
     if pieces == TOKENS:

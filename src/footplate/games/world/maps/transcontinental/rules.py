@@ -10,7 +10,7 @@ from footplate.games.world.maps.transcontinental import opening, phase, records,
 from footplate.games.world.rules import goals
 from footplate.games.world.shown.messages import message
 from footplate.games.world.tables.cards import PerCity
-from footplate.games.world.tables.hooks import Closed, Effect, Ground, Hooks, Markers, Pack
+from footplate.games.world.tables.hooks import Closed, Effect, Hooks, Markers, Pack
 from footplate.kernel.contract import Clash
 from footplate.kernel.messages import Name
 from footplate.kernel.options import NO_YES, Option
@@ -81,7 +81,6 @@ def plug_phases(to: Hooks) -> None:
         ),
     }
     to.comes_first |= {opening.RETURN_BOND: opening.BONDS_FIRST}
-    to.ground.append(Ground(phase.western_cities, phase.refuse_place, phase.nobody_differs))
     to.closed = Closed(phase.the_west, phase.is_open, phase.CLOSED)
     to.no_pieces.append(phase.refuse_pieces)
     to.markers = Markers(phase.may_mark, phase.more_markers, phase.last_marker)

@@ -114,7 +114,7 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     turns = worth.turns_after(state)
     best = _rivals(state, p, reaches, turns, small)
     parts.append(bytes(small))
-    forecasts = worth.forecasts(state, seat, hope=unlearned.hope(state))
+    forecasts = worth.forecasts(state, seat, hope=unlearned.hope(state, seat))
     _ahead(state, p, mine, prospect, plan, forecasts, turns, best, parts)
     buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
     return worth.with_forecasts(state, seat, forecasts, near) - float(best)

@@ -1,9 +1,11 @@
 """The evaluation of Railways of the World for games in which no network judges.
 
 No network knows the Transcontinental game. `greedy` counts there on every action that has no use in
-sight as it does on other maps, but such actions bring half as much, and nothing once the east is
-open: then whoever counts on them keeps its money and passes. `greedy` stays as it is, as a fixed
-measure.
+sight as it does on other maps, but such actions bring half as much, and nothing once the west is
+open: then whoever counts on them keeps its money and passes. And in so long a game whoever builds
+on bonds before there is anything to deliver pays for bonds with bonds, without end: so the more
+bonds there are for one's points, the less counts what is not in sight. `greedy` stays as it is, as
+a fixed measure.
 """
 
 from __future__ import annotations
@@ -13,11 +15,16 @@ from typing import Final
 from footplate.bots.world import family, manoeuvres, worth
 from footplate.games.world.state.position import Position
 
-WEST: Final = 0.5
-EAST: Final = 0.0
-"""The share that counts of what is not in sight yet, before the east is open and afterwards.
+BEFORE: Final = 0.5
+AFTER: Final = 0.0
+"""The share that counts of what is not in sight yet, before the west is open and afterwards."""
+CARRIED: Final = 2.0
+PER_POINT: Final = 0.25
+"""So many bonds are carried easily, and so many more for each point."""
+HOPELESS: Final = 5.0
+"""With so many bonds beyond these, nothing counts but what is in sight.
 
-They were found by trial, in games against five `greedy`.
+All five were found by trial, in games against five `greedy`.
 """
 SECOND_LOOKS: Final = family.SECOND_LOOKS
 
@@ -29,18 +36,20 @@ def pending(state: Position) -> bool:
     return False
 
 
-def hope(state: Position) -> float:
-    """Return the share that counts of what is not in sight yet."""
+def hope(state: Position, seat: int) -> float:
+    """Return the share that counts, for a seat, of what is not in sight yet."""
     if not state.catalogue.filled_later:
         return 1.0
-    return EAST if state.opened else WEST
+    p = state.players[seat]
+    beyond = max(0.0, p.bonds - CARRIED - PER_POINT * p.points)
+    return (AFTER if state.opened else BEFORE) * max(0.0, 1.0 - beyond / HOPELESS)
 
 
 def evaluate(state: Position, seat: int) -> float:
     """Estimate what the position is worth to the seat, in points at the end."""
-    return worth.evaluate(state, seat, hope(state))
+    return worth.evaluate(state, seat, hope(state, seat))
 
 
 def look_again(state: Position, seat: int) -> float:
     """Estimate the same, with a link that might come next."""
-    return worth.with_next_link(state, seat, hope(state))
+    return worth.with_next_link(state, seat, hope(state, seat))

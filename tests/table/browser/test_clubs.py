@@ -8,7 +8,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "bypass_csp": True}
 
 
 @pytest.mark.usefixtures("quick_passwords")
-def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table):
+def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table, complaints):
     page = visit("/account", **PHONE)
     page.fill('input[name="name"]', "Leader")
     page.fill('input[name="password"]', "seven old engines")
@@ -20,6 +20,11 @@ def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     with page.expect_response("**/mine"):  # the lists of the lobby are not on this page
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.locator('input[name="option.players"][value="1"]').count() == 0
+    page.fill('input[name="event"]', "  ")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".begin .wrong:not([hidden])")
+    assert "400" in complaints.pop()
     page.fill('input[name="event"]', "An evening")
     page.keyboard.press("Enter")
     page.wait_for_selector("#event")

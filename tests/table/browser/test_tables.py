@@ -133,7 +133,7 @@ def test_who_resigns_is_asked_first_and_the_others_are_told(visit, table):
     assert ada.locator("#chip-1 .portrait").count() == 0, "who thinks better of it stays"
     ada.once("dialog", lambda each: each.accept())
     mine.locator("button").click()
-    told = "Ada has resigned; a bot plays on"
+    told = "Ada has resigned; the seat goes to a bot"
     for page in (ada, other):
         page.locator("#toast", has_text=told).wait_for()
         page.locator("#chip-1 .portrait").wait_for()

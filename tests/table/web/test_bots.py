@@ -63,6 +63,7 @@ def test_only_the_owner_sees_tokens_and_each_but_once(ada, come, table):
     page = ada.page("/account/bots")
     assert token not in page
     assert "desk &lt;b&gt;" in page
+    assert "never used" in page
     bo = come("Bo of tokens")
     stay(bo)
     (kept,) = re.findall(r'name="token" value="([0-9a-f]{64})"', page)

@@ -74,7 +74,8 @@ async def give(store: Store, bot: str, name: str) -> str:
         ConflictError: the bot has as many as one can have.
     """
     token = PREFIX + secrets.token_urlsafe(32)
-    row = {"guest": bot, "name": name, "made": now(), "used": now()}
+    made = now()
+    row = {"guest": bot, "name": name, "made": made, "used": made}
     async with store.writing() as db:
         await db.execute(select(GUESTS.c.guest).where(GUESTS.c.guest == bot).with_for_update())
         there = select(func.count()).select_from(TOKENS).where(TOKENS.c.guest == bot)

@@ -21,9 +21,10 @@ from footplate.table.people.languages import language_of
 from footplate.table.people.names import skeleton
 from footplate.table.shown.events import cards, page
 from footplate.table.shown.templates import render
+from footplate.table.shown.variants import PLAYERS
 from footplate.table.web.answers import go, html
 from footplate.table.web.entrance import times
-from footplate.table.web.forms import clock_of, form_of, options_of
+from footplate.table.web.forms import Form, clock_of, form_of, options_of
 from footplate.table.web.limits import MATCHES, Limiter
 from footplate.table.web.requests import form_sent, gathered, number
 from footplate.table.words import message
@@ -48,7 +49,7 @@ class EventPages:
             request,
             guest=await self._guests.who(request),
             events=found,
-            form=form_of(ruleset, gathered(asked.multi_items()), language),
+            form=_for_several(form_of(ruleset, gathered(asked.multi_items()), language)),
             games=[(name, worded(each.title, language)) for name, each in rulesets.items()],
             longest=events.LONGEST_NAME,
             **times(ruleset.name, language),
@@ -122,6 +123,17 @@ class EventPages:
         else:
             raise OptionError(message("error.field", field="do"))
         return go(f"/events/{name}")
+
+
+def _for_several(form: Form) -> Form:
+    """Return a form that offers no table for one alone, where nobody could be met."""
+    fields = [
+        each._replace(values=[value for value in each.values if value.value != "1"])
+        if each.name == PLAYERS
+        else each
+        for each in form.fields
+    ]
+    return form._replace(fields=fields)
 
 
 def _withdrawing(event: Event, guest: Guest, name: str) -> str:

@@ -56,10 +56,10 @@ def evaluate(
     if not task:
         _list([*tasks.known().values()], as_json=json)
         return
+    wanted = tasks.task(task)
     if not policy:
         raise FootplateError("--policy: is missing; name a bot, module:function, or a file")
     check_outputs({"--file": file}, [Path(policy)])
-    wanted = tasks.task(task)
     count = wanted.games if games is None else games
     with progress("games", max(1, count)) as step:
         done = evaluation.evaluate(task, policy, games=games, jobs=jobs, progress=step)

@@ -184,7 +184,7 @@ def test_whoever_resigns_leaves_the_seat_to_a_bot_for_good(table, come):
     assert bo.post(f"{match}/seat", seat=0, wish="resign").status_code == 403
     assert bo.post(f"{match}/seat", seat=1, wish="resign").status_code == 204
     page = until(lambda: (p := ada.page(match)) and offers(p) and p)
-    assert "Bo has resigned; a bot plays on" in html.unescape(page)
+    assert "Bo has resigned; the seat goes to a bot" in html.unescape(page)
     assert 'class="portrait' in page.split('id="chip-1"')[1], "a bot's face tells where it sits"
     assert "way-back" not in bo.page(match), "no address leads back to what is given up"
     for who in (ada, bo):

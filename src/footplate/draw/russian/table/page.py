@@ -47,7 +47,9 @@ def figures(view: View, seat: int, language: str = ENGLISH) -> list[Figure]:
     scores = words.said("draw.measure.now", language)
     in_hand = words.said("draw.workers-in-hand", language, n=player["hand"])
     spending = [Figure(money, money), Figure(in_hand, workers)]
-    return spending if view["current"] is None else [*spending, Figure(f"{scores}: {now}", now)]
+    if view["current"] is None:
+        return spending
+    return [*spending, Figure(f"{scores}: +{player['now']}", now)]
 
 
 def cost(price: int, debt: int, language: str = ENGLISH) -> list[str]:

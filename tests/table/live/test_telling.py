@@ -35,7 +35,6 @@ MAILING = Mail(server="mail.example.org", sender="t@example.org", address="https
 def at_once(monkeypatch):
     """Nobody waits before telling."""
     monkeypatch.setattr(notices, "BREATH", 0)
-    monkeypatch.setattr(sending, "PATIENCE", 0.5)
 
 
 @contextmanager
@@ -278,7 +277,8 @@ def test_what_a_hook_does_not_take_is_tried_again_with_growing_pauses(database, 
     assert str(status) in failed
 
 
-def test_a_hook_that_never_answers_holds_nobody_up(database):
+def test_a_hook_that_never_answers_holds_nobody_up(database, monkeypatch):
+    monkeypatch.setattr(sending, "PATIENCE", 0.5)
     with serving(silent=True) as (address, _):
 
         async def do(store, name, guests):

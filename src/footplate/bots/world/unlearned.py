@@ -3,9 +3,9 @@
 No network knows the Transcontinental game. `greedy` counts there on every action that has no use in
 sight as it does on other maps, but such actions bring half as much, and nothing once the west is
 open: then whoever counts on them keeps its money and passes. And in so long a game whoever builds
-on bonds before there is anything to deliver pays for bonds with bonds, without end: so the more
-bonds there are for one's points, the less counts what is not in sight. `greedy` stays as it is, as
-a fixed measure.
+on bonds before there is anything to deliver pays for bonds with bonds, without end. So what is not
+in sight counts less here, and less still with bonds that the points do not carry. `greedy` stays as
+it is, as a fixed measure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CARRIED: Final = 2.0
 PER_POINT: Final = 0.25
 """So many bonds are carried easily, and so many more for each point."""
 HOPELESS: Final = 5.0
-"""With so many bonds beyond these, nothing counts but what is in sight.
+"""With so many bonds more, nothing counts but what is in sight.
 
 All five were found by trial, in games against five `greedy`.
 """

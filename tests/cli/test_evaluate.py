@@ -55,6 +55,7 @@ def test_bad_input_is_one_sentence(fails, tmp_path):
     file = tmp_path / "row.json"
     assert "--policy: is missing" in fails("evaluate", SOLO)
     assert 'there is no task "chess"' in fails("evaluate", "chess", "--policy", "random")
+    assert 'there is no task "chess"' in fails("evaluate", "chess"), "first what is wrong first"
     assert "games must be at least 1" in fails("evaluate", SOLO, "--policy", "random", "--games", 0)
     assert "No such file" in fails("evaluate", "--verify", file)
     file.write_text("half")

@@ -424,3 +424,13 @@ def test_a_match_that_cannot_be_read_does_not_stop_the_others(tmp_path):
         ada.close()
     finally:
         opened.stop()
+
+
+def test_invitations_that_work_on_this_computer_only_say_so(come):
+    person = come("Ida")
+    match = person.match("me", "open")
+    told = "They work on this computer only."
+    assert told in person.page(match)
+    elsewhere = person.client.get(match, headers={"host": "192.168.1.5:8018"})
+    assert "http://192.168.1.5:8018/join/" in elsewhere.text
+    assert told not in elsewhere.text

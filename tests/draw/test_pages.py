@@ -190,7 +190,9 @@ def test_nobody_scores_more_when_the_game_is_over():
     while match.result is None:
         before = game.view(match.state, 0)
         match.play(decide(thinker, game, match.state, rng))
-    assert len(family(before).figures(before, 0)) == 3
+    figures = family(before).figures(before, 0)
+    assert len(figures) == 3
+    assert figures[-1].label == f"Would score now: +{before['players'][0]['now']}"
     after = game.view(match.state, 0)
     assert len(family(after).figures(after, 0)) == 2
 

@@ -186,7 +186,7 @@ def test_nobody_scores_more_when_the_game_is_over():
     game = footplate.game("russian", players="3")
     match = Match(game, 5, NAMES, auto_commit=True)
     rng, thinker = Generator(7), bot("random")
-    before = game.view(match.state, 0)
+    before: Any = game.view(match.state, 0)
     while match.result is None:
         before = game.view(match.state, 0)
         match.play(decide(thinker, game, match.state, rng))

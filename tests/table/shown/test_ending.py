@@ -7,6 +7,7 @@ from tests.table.serving import keep, offers, ply_of, recorded, sign_in, until
 
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Result
+from footplate.kernel.match import Match
 from footplate.kernel.messages import plain
 from footplate.table.matches.history import History
 from footplate.table.shown import ending
@@ -37,11 +38,11 @@ def test_the_winner_comes_first_even_if_others_have_as_many_points():
     assert [rank.won for rank in ranks] == [True, False, False]
 
 
-def test_a_match_that_goes_on_has_no_ranking():
-    class Running:
-        result = None
-
-    assert ending.ranking(Running()) == []  # type: ignore[arg-type]
+def test_nobody_has_won_a_match_that_was_left_and_most_points_come_first(match):
+    left = Match(match.game, 3, ["Ada", "Bo", "Cy"])
+    ranks = ending.ranking(left)
+    assert [rank.points for rank in ranks] == sorted(left.game.points(left.state), reverse=True)
+    assert not any(rank.won for rank in ranks)
 
 
 def test_the_sheets_are_in_order_and_have_the_same_rows(match):
@@ -85,6 +86,26 @@ def test_a_rematch_against_a_bot_begins_at_once(come, table):
             ada.post(f"{match}/confirm", ply=ply_of(page))
     again = ada.client.post(f"{match}/rematch").headers["location"]
     until(lambda: offers(ada.page(again)))
+
+
+def test_a_match_that_was_resigned_is_looked_at_like_one_that_is_over(ada):
+    match = ada.match("me", "random")
+    for _ in range(2):
+        ada.turn(match)
+        until(lambda: offers(ada.page(match)))
+    assert ada.client.get(f"{match}/analysis").status_code == 409
+    assert ada.post(f"{match}/seat", seat=0, wish="resign").status_code == 204
+    page = ada.page(match)
+    assert page.count("Ended early") == 2, "beside the boards and above them"
+    assert page.count("everybody has left it") == 1
+    assert "Ada has resigned" in page.split('id="end"')[1]
+    assert 'class="won"' not in page
+    assert ada.client.get(f"{match}/analysis").status_code == 200
+    branched = ada.post(f"/branch{match.removeprefix('/match')}", name="Ada", ply=3, seat=0)
+    assert branched.status_code == 303
+    again = ada.client.post(f"{match}/rematch").headers["location"]
+    until(lambda: offers(ada.page(again)))
+    assert "over" in ada.page("/").split(match)[1].split("</li>")[0]
 
 
 def test_only_players_of_a_match_that_is_over_can_play_again(ada, come, over):

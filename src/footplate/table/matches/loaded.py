@@ -7,7 +7,7 @@ from typing import Final
 from footplate.kernel.contract import TERMINAL, AnyGame, State
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Message
-from footplate.table.kept.replay import replay
+from footplate.table.kept.replay import ENDED, replay
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import PRIVATE, PUBLIC, Guest, Seat, Stored
 from footplate.table.matches.errors import MissingError, UnreadableError, failures
@@ -82,6 +82,21 @@ class Loaded:
         return not self.stuck and self.match.result is not None
 
     @property
+    def deserted(self) -> bool:
+        """Whether everybody has left the match before its end."""
+        return self.stuck is not None and self.stuck.key in ENDED.values()
+
+    @property
+    def broken(self) -> bool:
+        """Whether the match cannot go on, though people would."""
+        return self.stuck is not None and not self.deserted
+
+    @property
+    def finished(self) -> bool:
+        """Whether nobody plays any more, so that all may be looked at, analysed and played again."""
+        return self.over or self.deserted
+
+    @property
     def answered(self) -> bool:
         """Whether the match poses a puzzle, and the turn that answers it is confirmed."""
         match = self.match
@@ -153,6 +168,10 @@ class Loaded:
             return
         private = self.terms.access == PRIVATE
         raise MissingError(message("error.no-match") if private else message("error.no-spectators"))
+
+    def played(self, guest: Guest | None) -> bool:
+        """Say whether a guest has a seat, or had one until they resigned."""
+        return guest is not None and any(seat.guest == guest.guest for seat in self.seats)
 
     def invites(self, guest: Guest | None) -> bool:
         """Say whether a guest began this match or has a seat, and so may give open seats away."""

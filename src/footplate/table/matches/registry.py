@@ -199,14 +199,14 @@ class Registry:
         return await self._started(name)
 
     async def branch(self, hosted: Hosted, ply: int, seats: Sequence[Seat], guest: Guest) -> Hosted:
-        """Begin a match at a position of one that is over; later draws are new ones.
+        """Begin a match at a position of one that nobody plays any more; later draws are new ones.
 
         Raises:
             ForeignError: the match goes on, so some of it may be hidden.
             MissingError: there is no such position.
             OptionError: the guest has begun too many that are not over.
         """
-        if not hosted.over or hosted.terms.puzzle:
+        if not hosted.finished or hosted.terms.puzzle:
             raise ForeignError(message("error.branch"))
         match = hosted.match
         if ply >= match.ply:

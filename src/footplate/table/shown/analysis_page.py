@@ -150,7 +150,7 @@ def shown(
     points, chance = _charts(match, found, final, judge, language)
     return Shown(
         worded(match.game.title, language),
-        ending.result(match, language),
+        ending.result(match, language) or speaker(language)("status.left"),
         judge,
         points,
         chance if match.game.players > 1 else None,

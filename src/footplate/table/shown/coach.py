@@ -68,7 +68,7 @@ def _coach(sight: Sight) -> Coach | None:
     game = hosted.game
     now = _number(period(game.heading(sight.state)))
     pupil = Pupil(game, sight.state, seat, done_by(hosted.match, seat), now)
-    if hosted.over or not guide.left(pupil):
+    if hosted.finished or not guide.left(pupil):
         return Coach("", [worded(Message(guide.domain, guide.farewell), language)])
     if not sight.choosing:
         key = "guide.confirm" if hosted.mover() == seat else "guide.wait"

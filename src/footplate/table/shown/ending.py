@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from footplate.draw.families import Family
 from footplate.kernel.match import Match
-from footplate.kernel.messages import ENGLISH, Seat, worded
+from footplate.kernel.messages import ENGLISH, Message, Seat, worded
 from footplate.table.matches.history import History
 from footplate.table.words import isolated, message, speaker, whole
 
@@ -49,11 +49,18 @@ class End(NamedTuple):
     """Everybody's points after each round."""
 
 
-def end(history: History, match: Match, draw: Family, language: str = ENGLISH) -> End:
-    """Collect how a match ended."""
+def end(
+    history: History,
+    match: Match,
+    draw: Family,
+    language: str = ENGLISH,
+    *,
+    left: Message | None = None,
+) -> End:
+    """Collect how a match ended; `left` says why if that was before its end."""
     return End(
-        result(match, language),
-        reason(match, language),
+        result(match, language) or speaker(language)("status.left"),
+        reason(match, language) if left is None else worded(left, language),
         ranking(match),
         sheets(history, match, draw, language),
         chart(history, match.names, draw, language),
@@ -89,13 +96,15 @@ def reason(match: Match, language: str = ENGLISH) -> str:
 
 
 def ranking(match: Match) -> list[Rank]:
-    """List all players from the first place to the last; winners of a tie-break come first."""
+    """List all players from the first place to the last; winners of a tie-break come first.
+
+    Nobody has won a match that was left before its end.
+    """
     found = match.result
-    if found is None:
-        return []
+    winners = () if found is None else found.winners
     ranks = [
-        Rank(seat, match.names[seat], points, seat in found.winners)
-        for seat, points in enumerate(found.points)
+        Rank(seat, match.names[seat], points, seat in winners)
+        for seat, points in enumerate(match.game.points(match.state) if found is None else found.points)
     ]
     return sorted(ranks, key=lambda rank: (not rank.won, -rank.points))
 

@@ -51,7 +51,7 @@ async def _find(registry: Registry, each: Played) -> Result | None:
         hosted = await registry.get(each.match)
     except (MissingError, UnreadableError):
         return None  # its own page says why
-    if hosted.stuck:
+    if hosted.broken:
         return None  # another version may know how it went on
     known = places(hosted.match.result) or [Result(0, NONE)] * each.players
     await results.keep(registry.store, each.match, known)

@@ -70,6 +70,8 @@ def _status(sight: Sight) -> str:
     say = speaker(sight.language)
     if not sight.live:
         return say("status.earlier")
+    if hosted.deserted:
+        return say("status.left")
     if hosted.stuck or sight.dead:
         return say("status.stuck")
     if hosted.waiting:
@@ -105,6 +107,8 @@ def wish(hosted: Hosted, guest: Guest | None, language: str) -> str:
 def _notice(sight: Sight) -> str:
     """Say what is in the way of the match, such as a bot that waits; nothing if all is well."""
     hosted = sight.hosted
+    if sight.over:
+        return ""  # the end is told at length
     told = hosted.stuck or (
         DEAD_END if sight.dead else hosted.cut if sight.deciding else hosted.excused
     )

@@ -281,9 +281,9 @@ def _told(
 ) -> str:
     """Say for whom a match waits."""
     say = speaker(language)
-    if hosted is not None and hosted.stuck:
+    if hosted is not None and hosted.broken:
         return say("lobby.stuck")
-    if known.mover is None:
+    if known.mover is None or (hosted is not None and hosted.deserted):
         return say("lobby.over")
     if waiting:
         return say("lobby.waiting")

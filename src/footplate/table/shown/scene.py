@@ -155,14 +155,14 @@ def scene(hosted: Hosted, guest: Guest | None, look: Look) -> Scene:
             hosted.history,
             hosted.match.names,
             sight.seat,
-            over=hosted.over,
+            over=hosted.finished,
             around=sight.ply,
             most=look.lines or journal.SHOWN,
             language=look.language,
             draw=sight.draw,
         ),
         posed=posed(hosted, guest, look.language),
-        end=ending.end(hosted.history, hosted.match, sight.draw, look.language)
+        end=ending.end(hosted.history, hosted.match, sight.draw, look.language, left=hosted.stuck)
         if sight.over
         else None,
     )

@@ -104,7 +104,7 @@ def sight_of(hosted: Hosted, guest: Guest | None, look: Look) -> Sight:
             raise MissingError(message("error.no-move", ply=look.ply, last=plies))
         ply = look.ply
         state = match.at(ply)
-    over = hosted.over and live
+    over = hosted.finished and live
     free = not (hosted.waiting or hosted.played_on)
     awaited = seat is not None and hosted.mover() == seat and free
     dead = live and not hosted.closed and dead_end(state)

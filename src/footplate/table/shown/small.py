@@ -18,7 +18,7 @@ FEW: Final = 4
 
 def address(hosted: Hosted | None) -> str:
     """Return where the board of a match is, another address with every turn; nothing if nowhere."""
-    if hosted is None or hosted.stuck or not hosted.watched:
+    if hosted is None or hosted.broken or not hosted.watched:
         return ""
     return f"/match/{hosted.name}/small.svg?ply={hosted.match.committed}"
 

@@ -137,7 +137,7 @@ class Analyses:
             IllegalAction: the match is not over, or there is nothing to decide in it.
             BusyError: the guest has asked for too much already.
         """
-        if not hosted.over:
+        if not hosted.finished:
             raise IllegalAction(message("error.analysis.running"))
         async with self._opening:
             if hosted.name not in self._kept:

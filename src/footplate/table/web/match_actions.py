@@ -140,7 +140,7 @@ class MatchActions:
 
     async def rematch(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Begin a new match with the game, the options and the people of one that is over."""
-        if guest is None or not hosted.over or not hosted.mine(guest):
+        if guest is None or not hosted.finished or not hosted.played(guest):
             raise ForeignError(message("error.rematch"))
         seats = seating.again(hosted, guest, language_of(request))
         terms = hosted.terms

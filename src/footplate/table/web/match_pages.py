@@ -154,7 +154,7 @@ class MatchPages:
         told = []
         if request.query_params.get("talk") == "yes":
             told = talking.remarks(hosted, ears_of(hosted, guest), language_of(request))
-        if hosted.over:
+        if hosted.finished:
             text = record.write(hosted.match, told)
         else:
             text = record.write_for(hosted.match, hosted.eyes(guest), told)
@@ -166,7 +166,7 @@ class MatchPages:
     async def analysis(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Show what every decision of a match was worth, or how far the analysis has come."""
         await hosted.still()
-        if hosted.over and not await self._analyses.begun(hosted):
+        if hosted.finished and not await self._analyses.begun(hosted):
             await self._limiter.take(request, ANALYSES)
         found, language = await self._analyses.of(hosted, guest), language_of(request)
         whole = None
@@ -226,7 +226,7 @@ class MatchPages:
             if not raster.can_draw():
                 raise MissingError(message("error.png", command=command("png")))
             drawn = await self._queue.do(Kind.PICTURE, owner_of(guest), raster.png, drawing)
-            shared = hosted.over and hosted.admits(None)
+            shared = hosted.finished and hosted.admits(None)
             kept = "public, max-age=86400" if shared else "no-cache"
             return Response(drawn, media_type="image/png", headers={"cache-control": kept})
         return Response(

@@ -25,13 +25,13 @@ from footplate.kernel.contract import TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
 from footplate.kernel.record import write
+from footplate.table.computing.positions import position_of
+from footplate.table.computing.turns import Turn
+from footplate.table.computing.turns import play as play_turn
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest, Seat, new_guest
 from footplate.table.matches.hosted import Hosted
 from footplate.table.matches.registry import Registry
-from footplate.table.thinking.positions import position_of
-from footplate.table.thinking.turns import Turn
-from footplate.table.thinking.turns import play as play_turn
 
 FOLDER: Final = Path(__file__).parent
 WHOLE: Final = 10_000
@@ -188,7 +188,7 @@ async def play(hosted: Hosted, wish: Wish) -> None:
         seat, match = hosted.mover(), hosted.match
         assert seat is not None
         if hosted.seats[seat].bot:
-            actions = play_turn(Turn(position_of(hosted), BOT, match.ply)).actions
+            actions = play_turn(Turn(position_of(match), BOT, match.ply)).actions
             await hosted.play_bot(seat, match.ply, actions)
             continue
         if match.ply >= wish.plies and match.draft_seat is None:

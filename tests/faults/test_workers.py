@@ -13,13 +13,13 @@ import pytest
 from tests.faults.players import children, running
 from tests.table.serving import Person, played, sql, status_of, until
 
+from footplate.table.computing.positions import Position
+from footplate.table.computing.turns import Turn, play
 from footplate.table.kept.jobs import SILENCE, Jobs
 from footplate.table.kept.store import Store
 from footplate.table.thinking.labour import Labour
-from footplate.table.thinking.positions import Position
 from footplate.table.thinking.queue import Kind
 from footplate.table.thinking.shared_queue import SharedQueue
-from footplate.table.thinking.turns import Turn, play
 
 
 class Here:

@@ -16,9 +16,9 @@ from footplate.cli import main
 from footplate.kernel.generator import Generator
 from footplate.lab.judging import judge
 from footplate.lab.playing import play
-from footplate.table.thinking.positions import Position
-from footplate.table.thinking.turns import Turn
-from footplate.table.thinking.turns import play as play_turn
+from footplate.table.computing.positions import Position
+from footplate.table.computing.turns import Turn
+from footplate.table.computing.turns import play as play_turn
 
 BOT = """
 class Whole:

@@ -7,7 +7,8 @@ Its rooms, from the ground up; each knows only those before it:
 - `kept` is what the database holds, and how older databases become that of today.
 - `people` are the guests: their cookies, names and languages.
 - `matches` says who may do what in a match, and changes it.
-- `thinking` is whatever takes long: bots, hints and analyses, in processes beside the server.
+- `computing` is whatever takes long: bots' turns, advice, analyses, verdicts on puzzles.
+- `thinking` has it done in processes beside the server, and says whose work is next.
 - `shown` turns a match and the lobby into what a page shows one person.
 - `live` keeps open browsers up to date.
 - `web` answers requests, and starts and stops the table.

@@ -18,11 +18,11 @@ from tests.table.timing import HOUR, LIVE, timed
 
 import footplate
 from footplate.kernel.match import Match
+from footplate.table.computing.positions import Position
+from footplate.table.computing.turns import Turn
+from footplate.table.computing.turns import play as play_turn
 from footplate.table.matches.clocks import GRACE
 from footplate.table.matches.deadlines import Deadlines
-from footplate.table.thinking.positions import Position
-from footplate.table.thinking.turns import Turn
-from footplate.table.thinking.turns import play as play_turn
 
 SAID = (
     "Nothing can be chosen or drawn here although the game is not over, which is a mistake in its "

@@ -11,6 +11,9 @@ from tests.table.serving import played
 
 from footplate.bots import BotError
 from footplate.kernel.messages import shared
+from footplate.table.computing.advice import advise
+from footplate.table.computing.positions import Position
+from footplate.table.computing.turns import Turn, play
 from footplate.table.kept import jobs as kept_jobs
 from footplate.table.kept.jobs import HOUR, SILENCE, Answer, Jobs
 from footplate.table.kept.store import Store
@@ -18,13 +21,10 @@ from footplate.table.kept.tables import JOBS
 from footplate.table.matches.errors import BusyError
 from footplate.table.thinking import labour as labour_module
 from footplate.table.thinking import shared_queue
-from footplate.table.thinking.advice import advise
+from footplate.table.thinking.carrying import PLAIN, failure, value
 from footplate.table.thinking.labour import Labour
-from footplate.table.thinking.positions import Position
 from footplate.table.thinking.queue import Fairness, Kind
 from footplate.table.thinking.shared_queue import SharedQueue
-from footplate.table.thinking.tasks import PLAIN, failure, value
-from footplate.table.thinking.turns import Turn, play
 from footplate.table.thinking.workers import LostError
 
 

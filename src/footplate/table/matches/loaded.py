@@ -93,7 +93,7 @@ class Loaded:
 
     @property
     def finished(self) -> bool:
-        """Whether nobody plays any more, so that all may be looked at, analysed and played again."""
+        """Whether nobody plays any more, so that all of it may be seen and analysed."""
         return self.over or self.deserted
 
     @property

@@ -102,9 +102,10 @@ def ranking(match: Match) -> list[Rank]:
     """
     found = match.result
     winners = () if found is None else found.winners
+    reached = match.game.points(match.state) if found is None else found.points
     ranks = [
         Rank(seat, match.names[seat], points, seat in winners)
-        for seat, points in enumerate(match.game.points(match.state) if found is None else found.points)
+        for seat, points in enumerate(reached)
     ]
     return sorted(ranks, key=lambda rank: (not rank.won, -rank.points))
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from footplate.kernel.messages import ENGLISH, worded
+from footplate.table.computing.advice import Advice
 from footplate.table.matches.hosted import Hosted
 from footplate.table.shown import moves
 from footplate.table.shown.analysis_page import ARROW
-from footplate.table.thinking.advice import Advice
 from footplate.table.words import capital, isolated, message, told
 
 

@@ -12,31 +12,26 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from itertools import count
-from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
 
 from footplate.bots.analysis import (
     Decision,
     Judge,
     Option,
-    Task,
-    checking,
     doubtful,
-    judge,
-    looking,
     places,
 )
 from footplate.bots.confirming import Check
 from footplate.kernel.errors import FootplateError, IllegalAction
 from footplate.kernel.messages import Message, cause
 from footplate.plugins import said_with_place
-from footplate.sources import compared
+from footplate.table.computing.looking import Part, look
+from footplate.table.computing.positions import position_of
 from footplate.table.kept import analyses
 from footplate.table.kept.plain import Plain
 from footplate.table.kept.store import Store
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.thinking.positions import Position, position_of
 from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.words import message
 
@@ -47,32 +42,6 @@ SLICE: Final = 1.0
 KEPT: Final = 16
 """How many analyses stay in memory."""
 _PLAIN: Final = Plain({"decision": Decision, "judge": Judge, "option": Option, "check": Check})
-
-
-class Part(NamedTuple):
-    """Decisions of a match to look at, or to check."""
-
-    end: Position
-    """The position in which the match ended."""
-    wanted: tuple[int, ...]
-    """The moves to look at."""
-    doubts: tuple[Decision, ...]
-    """The decisions to check; if there are any, nothing is looked at."""
-    seconds: float
-    """After so long, others have their turn."""
-
-
-def look(part: Part) -> tuple[Judge, tuple[Decision, ...]]:
-    """Look at the first decisions, or check some, for a while; return who judged as well."""
-    task = Task(part.end.build, part.end.moves)
-    end = monotonic() + part.seconds
-    found: list[Decision] = []
-    doubted = map(checking(task, compared), part.doubts) if part.doubts else None
-    for decision in doubted or map(looking(task), part.wanted):
-        found.append(decision)
-        if monotonic() >= end:
-            break
-    return judge(task), tuple(found)
 
 
 class Analysis:
@@ -167,7 +136,7 @@ class Analyses:
 
     async def _go_on(self, hosted: Hosted, analysis: Analysis, owner: str, parts: int) -> None:
         """Look at all decisions that are left, then check those that have to be."""
-        end, numbers, lanes = position_of(hosted), count(parts), self._queue.share
+        end, numbers, lanes = position_of(hosted.match), count(parts), self._queue.share
         while True:
             left = analysis.left()
             doubts = () if left else analysis.doubts()

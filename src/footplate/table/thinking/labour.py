@@ -14,13 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from footplate.kernel.errors import FootplateError
 from footplate.plugins import said_with_place
+from footplate.table.computing.functions import FUNCTIONS
 from footplate.table.kept.errors import first_line
 from footplate.table.kept.jobs import SILENCE, Answer, Claimed, Jobs
 from footplate.table.kept.peers import RETRY
 from footplate.table.kept.store import Store
+from footplate.table.thinking.carrying import PLAIN, failure
 from footplate.table.thinking.queue import USUAL, Fairness, full
 from footplate.table.thinking.shared_queue import PATIENCE
-from footplate.table.thinking.tasks import FUNCTIONS, PLAIN, failure
 from footplate.table.thinking.workers import LostError, Workers
 from footplate.table.words import message
 

@@ -15,13 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from footplate.bots import BotError
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import Message, cause
+from footplate.table.computing.positions import position_of
+from footplate.table.computing.turns import Turn, play
 from footplate.table.kept.errors import StoreError
 from footplate.table.kept.finishing import finished
 from footplate.table.kept.peers import RETRY
 from footplate.table.matches.hosted import Hosted
-from footplate.table.thinking.positions import position_of
 from footplate.table.thinking.queue import Kind, Queue
-from footplate.table.thinking.turns import Turn, play
 from footplate.table.words import message
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,9 @@ class Opponents:
     async def _turn(self, hosted: Hosted, bot: str) -> tuple[int, ...]:
         """Let a bot play its turn, piece by piece; its match's page says if that takes long."""
         owner = hosted.host or ""
-        turn = Turn(position_of(hosted), bot, secrets.randbits(60), hosted.name, hosted.match.ply)
+        turn = Turn(
+            position_of(hosted.match), bot, secrets.randbits(60), hosted.name, hosted.match.ply
+        )
         excusing = asyncio.create_task(self._excuse(hosted, owner))
         try:
             while True:

@@ -10,12 +10,13 @@ from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from footplate.table.computing.functions import NAMES
 from footplate.table.kept.finishing import finished
 from footplate.table.kept.jobs import Answer, Jobs
 from footplate.table.kept.peers import RETRY
 from footplate.table.matches.errors import BusyError
+from footplate.table.thinking.carrying import PLAIN, value, why_of
 from footplate.table.thinking.queue import PATIENT, USUAL, Fairness, Kind, Piece, Queue, Waiting
-from footplate.table.thinking.tasks import NAMES, PLAIN, value, why_of
 from footplate.table.thinking.workers import Workers
 from footplate.table.words import message
 

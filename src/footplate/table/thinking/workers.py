@@ -48,7 +48,7 @@ class Workers:
         """Start one more process if there can be one, so that nobody waits for that later."""
         if len(self._pool._processes) < self.processes:
             with ending.unheard():
-                self._pool.submit(import_module, "footplate.table.thinking.tasks")
+                self._pool.submit(import_module, "footplate.table.computing.functions")
 
     async def do(self, function: Callable[[Given], Made], given: Given) -> Made:
         """Call a function in another process, once more if that process is killed.

@@ -20,6 +20,7 @@ from footplate.extras import command
 from footplate.kernel import record
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import worded
+from footplate.table.computing.advice import advise
 from footplate.table.kept.values import Guest
 from footplate.table.live.streams import Stream, Streams
 from footplate.table.live.viewing import Viewing, ears_of, live, title
@@ -30,7 +31,7 @@ from footplate.table.shown import analysis_page, ending, explanations, small, ta
 from footplate.table.shown.hints import hints
 from footplate.table.shown.moves import effects
 from footplate.table.shown.scene import Scene
-from footplate.table.thinking import advice
+from footplate.table.thinking import asking
 from footplate.table.thinking.analyses import Analyses
 from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.web.answers import html
@@ -190,8 +191,8 @@ class MatchPages:
     async def hint(self, request: Request, hosted: Hosted, guest: Guest | None) -> Response:
         """Show what seems best to a bot, where the match allows that."""
         await hosted.still()
-        asked, ply = advice.asked_by(hosted, guest), hosted.match.ply
-        found = await self._queue.do(Kind.HINT, owner_of(guest), advice.advise, asked)
+        asked, ply = asking.hint(hosted, guest), hosted.match.ply
+        found = await self._queue.do(Kind.HINT, owner_of(guest), advise, asked)
         told = hints(hosted, found, language_of(request))
         here = f"/match/{hosted.name}"
         return html("hint.html", request, hints=told, ply=ply, here=here)

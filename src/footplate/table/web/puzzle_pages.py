@@ -19,6 +19,7 @@ from footplate.kernel.match import Match
 from footplate.kernel.messages import worded
 from footplate.puzzles.judging import share, solves
 from footplate.puzzles.puzzle import Puzzle, families, puzzle
+from footplate.table.computing.verdicts import Given, judge
 from footplate.table.kept.answers import Answers
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches.errors import ForeignError, MissingError
@@ -29,7 +30,7 @@ from footplate.table.people.guests import Guests
 from footplate.table.people.languages import language_of
 from footplate.table.people.names import unlike
 from footplate.table.shown import puzzle_words, puzzles
-from footplate.table.thinking import answers
+from footplate.table.thinking import asking
 from footplate.table.thinking.queue import Kind, Queue, owner_of
 from footplate.table.web.answers import go, html
 from footplate.table.web.requests import form_sent
@@ -130,11 +131,11 @@ class PuzzlePages:
             following=following.name if following is not None else "",
         )
 
-    async def _worth(self, match: str, owner: str, given: answers.Given) -> float | None:
+    async def _worth(self, match: str, owner: str, given: Given) -> float | None:
         """Return what an answer is worth; None as long as it is being judged."""
         task = self._judged.pop(match, None)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            judging = self._queue.do(Kind.HINT, owner, answers.judge, given)
+            judging = self._queue.do(Kind.HINT, owner, judge, given)
             task = asyncio.ensure_future(judging)
         self._judged[match] = task
         for oldest in [*self._judged][:-KEPT]:
@@ -155,7 +156,7 @@ class PuzzlePages:
         """Say whether it is known what a guest's first answer to a puzzle was worth."""
         return any(each.puzzle == found.name for each in await self._answers.of(guest.guest))
 
-    async def _given(self, hosted: Hosted, guest: Guest | None) -> tuple[Puzzle, answers.Given]:
+    async def _given(self, hosted: Hosted, guest: Guest | None) -> tuple[Puzzle, Given]:
         """Return the puzzle that a match poses, and the answer that a guest has given there.
 
         Raises:
@@ -163,7 +164,7 @@ class PuzzlePages:
             ForeignError: it was posed to somebody else.
         """
         await hosted.still()
-        given = answers.given(hosted)
+        given = asking.answer(hosted)
         if guest is None or not hosted.mine(guest):
             raise ForeignError(message("error.puzzle.foreign"))
         return _found(given.puzzle), given

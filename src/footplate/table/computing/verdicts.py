@@ -1,4 +1,4 @@
-"""Judges the answers to puzzles, in the processes in which bots think."""
+"""Judges the answers to puzzles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import NamedTuple
 from footplate.puzzles.judging import appraise
 from footplate.puzzles.puzzle import puzzle
 from footplate.table.matches.errors import MissingError
-from footplate.table.matches.hosted import Hosted
 from footplate.table.words import message
 
 
@@ -17,18 +16,6 @@ class Given(NamedTuple):
     puzzle: str
     steps: tuple[str, ...]
     """The manoeuvre in notation, as far as no draw interrupts it."""
-
-
-def given(hosted: Hosted) -> Given:
-    """Return the answer that was given in a match. Raises `MissingError` if there is none yet."""
-    if not hosted.answered:
-        raise MissingError(message("error.puzzle.unanswered"))
-    steps = []
-    for entry in hosted.match.entries[hosted.terms.posed :]:
-        if entry.kind != "action":
-            break
-        steps.append(entry.text)
-    return Given(hosted.terms.puzzle, tuple(steps))
 
 
 def judge(answer: Given) -> float:

@@ -18,7 +18,7 @@ from footplate.kernel.generator import Generator
 from footplate.kernel.legality import dead_end
 from footplate.kernel.messages import cause
 from footplate.plugins import said_with_place
-from footplate.table.thinking.positions import Position
+from footplate.table.computing.positions import Position
 from footplate.table.words import message
 
 SLICE: Final = 1.0

@@ -1,8 +1,7 @@
-"""What processes on other machines can be asked for, and how that travels."""
+"""Writes down what processes on other machines are asked for, and what they answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from footplate.bots import BotError
@@ -10,22 +9,15 @@ from footplate.bots.analysis import Decision, Judge, Option
 from footplate.bots.confirming import Check
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import cause
+from footplate.table.computing.advice import Advice
+from footplate.table.computing.looking import Part
+from footplate.table.computing.positions import Position
+from footplate.table.computing.turns import Played, Turn
+from footplate.table.computing.verdicts import Given
 from footplate.table.kept.jobs import Answer
 from footplate.table.kept.plain import Plain
-from footplate.table.thinking.advice import Advice, advise
-from footplate.table.thinking.analyses import Part, look
-from footplate.table.thinking.answers import Given, judge
-from footplate.table.thinking.positions import Position
-from footplate.table.thinking.turns import Played, Turn, play
 from footplate.table.thinking.workers import LostError
 
-FUNCTIONS: Final[dict[str, Callable[[Any], Any]]] = {
-    "advise": advise,
-    "judge": judge,
-    "look": look,
-    "play": play,
-}
-NAMES: Final = {function: name for name, function in FUNCTIONS.items()}
 PLAIN: Final = Plain(
     {
         "advice": Advice,

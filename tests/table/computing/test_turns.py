@@ -8,9 +8,9 @@ from tests.table.serving import played
 from footplate import bots
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.match import Match
-from footplate.table.thinking import turns
-from footplate.table.thinking.positions import Position
-from footplate.table.thinking.turns import Turn, play
+from footplate.table.computing import turns
+from footplate.table.computing.positions import Position
+from footplate.table.computing.turns import Turn, play
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

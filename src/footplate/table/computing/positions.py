@@ -8,7 +8,7 @@ from typing import NamedTuple
 import footplate
 from footplate.kernel.carrying import whole
 from footplate.kernel.contract import AnyGame, State
-from footplate.table.matches.hosted import Hosted
+from footplate.kernel.match import Match
 
 
 class Position(NamedTuple):
@@ -31,6 +31,6 @@ class Position(NamedTuple):
         return game, state
 
 
-def position_of(hosted: Hosted) -> Position:
+def position_of(match: Match) -> Position:
     """Return the position of a match now."""
-    return Position(hosted.game.name, whole(hosted.game), tuple(hosted.match.moves()))
+    return Position(match.game.name, whole(match.game), tuple(match.moves()))

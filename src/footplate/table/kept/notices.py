@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete, literal, null, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from footplate.table.kept.hours import time_of
 from footplate.table.kept.tables import MATCHES, NOTICES, WAYS
+from footplate.table.kept.upserting import upsert
 from footplate.table.kept.values import Way, digest
 
 TURN: Final = "turn"
@@ -95,9 +95,9 @@ async def call(db: AsyncConnection, match: str, calls: Sequence[Call]) -> None:
             or_(theirs, WAYS.c.match == match),
             (" " + WAYS.c.kinds + " ").contains(f" {each.kind} "),
         )
-        new = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
         names = ["way", "match", "kind", "mark", "seat", "at"]
-        await db.execute(new(NOTICES).from_select(names, ways).on_conflict_do_nothing())
+        new = upsert(db.dialect.name, NOTICES).from_select(names, ways)
+        await db.execute(new.on_conflict_do_nothing())
 
 
 async def forget_told(db: AsyncConnection) -> None:

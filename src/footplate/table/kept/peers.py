@@ -15,12 +15,12 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from footplate.table.kept.errors import first_line
 from footplate.table.kept.tables import CLAIMS, PRESENT, PROCESSES
+from footplate.table.kept.upserting import upsert
 
 if TYPE_CHECKING:
     import psycopg
@@ -174,7 +174,8 @@ class Peers:
         row = self._row(match, guest)
         async with self._engine.begin() as db:
             if (match, guest) in self._here:
-                await db.execute(postgresql.insert(PRESENT).values(row).on_conflict_do_nothing())
+                new = upsert(db.dialect.name, PRESENT).values(row)
+                await db.execute(new.on_conflict_do_nothing())
             else:
                 await db.execute(delete(PRESENT).filter_by(**row))
             await self.tell(db, CAME, match)
@@ -201,7 +202,8 @@ class Peers:
         mine = {"match": match, "process": self.process}
         try:
             async with self._engine.begin() as db:
-                await db.execute(postgresql.insert(CLAIMS).values(mine).on_conflict_do_nothing())
+                new = upsert(db.dialect.name, CLAIMS).values(mine)
+                await db.execute(new.on_conflict_do_nothing())
                 owner = await db.scalar(select(CLAIMS.c.process).filter_by(match=match))
         except IntegrityError:
             return False  # this process has not said yet that it lives

@@ -13,10 +13,10 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 from sqlalchemy import Table, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -41,6 +41,7 @@ from footplate.table.kept.tables import (
     SEATS,
 )
 from footplate.table.kept.upgrading import Upgraded, file_of, shown, upgrade
+from footplate.table.kept.upserting import upsert
 from footplate.table.kept.values import (
     USUAL,
     Guest,
@@ -76,7 +77,7 @@ class Store:
         self.time: Final = TableTime(self.writing)
         self._file: DatabaseFile | None = None
         self._one_by_one: Final = asyncio.Lock()
-        self._insert: Final = postgresql.insert if self.shared else sqlite.insert
+        self._insert: Final = partial(upsert, self.engine.dialect.name)
         self.after: Final[list[Callable[[str], None]]] = []
         """Called with the name of each match that was changed here, once that is on the disk."""
         self._touched: Final[dict[AsyncConnection, list[str]]] = {}

@@ -323,6 +323,18 @@ def test_a_suggestion_is_taken_and_undone(sit_at):
     assert ply(page) == before
 
 
+def test_on_a_phone_the_map_has_the_room_until_there_is_something_to_confirm(sit_at):
+    page = sit_at("world-mexico-3", "action", **PHONE)
+    assert page.is_visible("#plans summary")
+    assert not page.is_visible("#preferences")
+    before = page.get_attribute("#live", "data-ply")
+    page.tap("#plans summary")
+    page.locator("#plans button.plan").first.tap()
+    changed(page, before)
+    assert page.locator("#undo button").first.is_enabled()
+    assert page.is_visible("#preferences")
+
+
 def follow(page, selector):
     """Click what leads to another page, and wait until that page stands there."""
     with page.expect_navigation(wait_until="load"):

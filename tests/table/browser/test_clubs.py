@@ -9,7 +9,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "bypass_csp": True}
 
 @pytest.mark.usefixtures("quick_passwords")
 def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table, complaints):
-    page = visit("/account", **PHONE)
+    page = visit("/account", timezone_id="Asia/Tokyo", **PHONE)
     page.fill('input[name="name"]', "Leader")
     page.fill('input[name="password"]', "seven old engines")
     page.keyboard.press("Enter")
@@ -25,9 +25,18 @@ def test_an_event_is_led_by_keyboard_and_shows_who_comes(visit, axe, table, comp
     page.keyboard.press("Enter")
     page.wait_for_selector(".begin .wrong:not([hidden])")
     assert "400" in complaints.pop()
+    page.fill('input[name="begins"]', "2030-01-02T19:30")
     page.fill('input[name="event"]', "An evening")
     page.keyboard.press("Enter")
     page.wait_for_selector("#event")
+    assert page.get_attribute("#begins time", "datetime") == "2030-01-02T10:30:00Z"
+    page.evaluate("document.getElementById('notice').open = true")
+    assert page.input_value('input[name="begins"]') == "2030-01-02T19:30"
+    page.fill('input[name="room"]', "8")
+    page.focus('button[value="notice"]')
+    page.keyboard.press("Enter")
+    page.locator("#event-head", has_text="0 of 8 people").wait_for()
+    assert page.get_attribute("#begins time", "datetime") == "2030-01-02T10:30:00Z"
     page.focus('button[value="enter"]')
     page.keyboard.press("Enter")
     page.wait_for_selector('button[value="withdraw"]')

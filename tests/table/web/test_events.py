@@ -230,3 +230,55 @@ def test_whoever_leads_an_event_neither_reseats_nor_deletes(club, table):
     assert people[0].post(f"/match/{match}/delete").status_code == 403
     assert people[0].post(f"/match/{match}/seat", seat=mine, wish="bot random").status_code == 204
     assert people[0].post(f"/match/{match}/seat", seat=mine, wish="back").status_code == 204
+
+
+def test_an_event_says_what_to_know_when_it_begins_and_for_how_many_there_is_room(club):
+    notice = {
+        "about": "Bring <i>tea</i>.\r\nWe meet below.",
+        "begins": "2030-01-02T19:30",
+        "zone": "Asia/Tokyo",
+        "room": "2",
+    }
+    people, event = club(3, **notice)
+    page = people[1].page(event)
+    assert "Bring &lt;i&gt;tea&lt;/i&gt;.\nWe meet below." in page
+    assert 'datetime="2030-01-02T10:30:00Z"' in page
+    assert 'datetime="2030-01-02T10:30:00Z"' in people[1].page("/events")
+    assert "0 of 2 people" in page
+    assert 'id="notice"' not in page, "it is not theirs to change"
+    enter(people[:2], event)
+    assert do(people[1], event, "enter").status_code == 303, "who is there already stays"
+    page = people[2].page(event)
+    assert "full · 2 of 2 people" in page
+    assert 'value="enter"' not in page
+    refused = do(people[2], event, "enter")
+    assert refused.status_code == 409
+    assert "there is room for 2 people" in refused.text
+    changed = {**notice, "begins": "2030-01-03T08:00", "zone": "UTC", "room": ""}
+    assert do(people[1], event, "notice", **changed).status_code == 403
+    assert do(people[0], event, "notice", **changed).status_code == 303
+    page = people[2].page(event)
+    assert 'datetime="2030-01-03T08:00:00Z"' in page
+    assert do(people[2], event, "enter").status_code == 303
+    assert do(people[0], event, "round", round=1).status_code == 303
+    assert 'id="begins"' not in people[2].page(event), "it has begun"
+
+
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        ({"about": "x" * 1001}, "at most 1000 letters"),
+        ({"begins": "tomorrow"}, "such as 2026-12-31T19:30, not at “tomorrow”"),
+        ({"begins": "0001-01-01T00:00", "zone": "Asia/Tokyo"}, "such as 2026-12-31T19:30"),
+        ({"zone": "Mars/Base"}, "Mars/Base"),
+        ({"room": "1"}, "room for 2 to 200 people"),
+        ({"room": "²"}, "room for 2 to 200 people"),
+        ({"room": "2000"}, "room for 2 to 200 people"),
+    ],
+)
+def test_what_an_event_cannot_say_is_refused_and_changes_nothing(club, wrong, told):
+    people, event = club(1, about="As it was")
+    answer = do(people[0], event, "notice", **wrong)
+    assert answer.status_code == 400
+    assert told in html.unescape(answer.text)
+    assert "As it was" in people[0].page(event)

@@ -29,6 +29,8 @@ from footplate.table.words import message
 
 NEWEST: Final = 30
 """How many events are listed."""
+MOST_PEOPLE: Final = 200
+"""For how many there is room at the largest events."""
 
 
 class Plan(NamedTuple):
@@ -46,6 +48,12 @@ class Plan(NamedTuple):
     chat: bool
     clock: str = ""
     """How much time there is, as `Terms.clock`."""
+    about: str = ""
+    """What people should know, in lines."""
+    begins: int | None = None
+    """When the first round is planned, in milliseconds since 1970."""
+    room: int = MOST_PEOPLE
+    """How many people can take part at the most."""
 
     @property
     def terms(self) -> Terms:
@@ -72,6 +80,11 @@ class Head(NamedTuple):
     ended: str | None
     people: int
     """How many take part."""
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no room for more."""
+        return self.people >= self.plan.room
 
 
 class Entrant(NamedTuple):
@@ -149,6 +162,9 @@ def _head(row: Row[Any]) -> Head:
         row.slow,
         row.chat,
         row.clock,
+        row.about,
+        row.begins,
+        row.room,
     )
     return Head(
         row.event,
@@ -228,11 +244,23 @@ async def _tables(db: AsyncConnection, event: str) -> list[Sitting]:
 
 
 async def enter(store: Store, event: str, guest: str) -> None:
-    """Let a guest take part, also one who has withdrawn. Raises `ConflictError` if it is closed."""
+    """Let a guest take part, also one who has withdrawn.
+
+    Raises:
+        ConflictError: it is closed, or full.
+    """
     async with store.writing() as db:
-        opened = select(EVENTS.c.open).where(EVENTS.c.event == event).with_for_update()
-        if not await db.scalar(opened):
+        asked = select(EVENTS.c.open, EVENTS.c.room).where(EVENTS.c.event == event)
+        opened, room = (await db.execute(asked.with_for_update())).one()
+        if not opened:
             raise ConflictError(message("event.closed"))
+        others = (
+            ENTRANTS.c.event == event,
+            ENTRANTS.c.guest != guest,
+            ENTRANTS.c.withdrawn.is_(None),
+        )
+        if (await db.scalar(select(func.count()).where(*others)) or 0) >= room:
+            raise ConflictError(message("event.full", n=room))
         mine = ENTRANTS.c.event == event, ENTRANTS.c.guest == guest
         back = await db.execute(update(ENTRANTS).where(*mine).values(withdrawn=None))
         if not back.rowcount:

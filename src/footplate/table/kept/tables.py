@@ -367,13 +367,18 @@ EVENTS: Final = Table(
     Column("slow", Boolean, nullable=False),
     Column("chat", Boolean, nullable=False),
     Column("clock", String(100), nullable=False, server_default=""),
+    Column("about", Text, nullable=False, server_default=""),
+    Column("begins", BigInteger),
+    Column("room", Integer, nullable=False, server_default="200"),
     Column("open", Boolean, nullable=False, server_default=true()),
     Column("round", Integer, nullable=False, server_default="0"),
     Column("made", String(32), nullable=False),
     Column("ended", String(32)),
 )
 """Events of a club. `options` are those of the game without the number of players, of whom `most`
-sit at the largest tables; `open` says whether people can enter, `round` how many were begun."""
+sit at the largest tables; `begins` is when the first round is planned, in milliseconds since 1970,
+and `room` for how many people there is; `open` says whether people can enter, `round` how many were
+begun."""
 ENTRANTS: Final = Table(
     "entrants",
     METADATA,

@@ -12,7 +12,7 @@ from footplate.table.kept.errors import StoreError
 from footplate.table.kept.tables import FACTS, METADATA
 from footplate.table.words import message
 
-SCHEMA: Final = 16
+SCHEMA: Final = 17
 """The number of the schema of today, which is that of the last step in `migrations`."""
 NEW: Final = 0
 """The number of a database without tables."""

@@ -10,6 +10,7 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime, tzinfo
 from typing import Final, NamedTuple
 
 import footplate
@@ -17,7 +18,7 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.table.kept import carried, complaints, events
 from footplate.table.kept.errors import ConflictError
-from footplate.table.kept.events import Drawn, Event, Plan, Sitting
+from footplate.table.kept.events import MOST_PEOPLE, Drawn, Event, Plan, Sitting
 from footplate.table.kept.results import NONE, ranks
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches import clocks
@@ -27,7 +28,11 @@ from footplate.table.matches.rounds import WAITING, Round, draw_round, points
 from footplate.table.words import message, one_line
 
 LONGEST_NAME: Final = 60
-MOST_PEOPLE: Final = 200
+LONGEST_ABOUT: Final = 1000
+MOMENT: Final = "%Y-%m-%dT%H:%M"
+"""How browsers send a date and a time."""
+YEARS: Final = range(2000, 3000)
+"""The years in which an event can begin."""
 MOST_LED: Final = 10
 """How many events that are not over somebody can lead."""
 FEWEST: Final = 2
@@ -45,6 +50,52 @@ class Score(NamedTuple):
     withdrawn: bool
 
 
+class Notice(NamedTuple):
+    """What an event tells those who think of coming; whoever leads it can change it."""
+
+    about: str = ""
+    begins: int | None = None
+    """In milliseconds since 1970."""
+    room: int = MOST_PEOPLE
+
+
+PLAIN: Final = Notice()
+
+
+def notice(about: str, begins: str, zone: tzinfo, room: str) -> Notice:
+    """Read what an event tells.
+
+    Args:
+        about: what people should know; lines stay lines.
+        begins: a date and a time without a zone, such as `2026-12-31T19:30`; nothing if it is open.
+        zone: where that is the time.
+        room: how many people can take part; nothing for as many as can at all.
+
+    Raises:
+        OptionError: the text is too long, there is no such moment, or no such number of people.
+    """
+    lines = [one_line(line, 4 * LONGEST_ABOUT) for line in about[: 8 * LONGEST_ABOUT].splitlines()]
+    text = "\n".join(lines).strip()
+    if len(text) > LONGEST_ABOUT:
+        raise OptionError(message("event.about.length", most=LONGEST_ABOUT))
+    moment = None
+    if begins.strip():
+        try:
+            there = datetime.strptime(begins.strip(), MOMENT).replace(tzinfo=zone)
+        except ValueError:
+            there = None
+        if there is None or there.year not in YEARS:
+            raise OptionError(message("event.begins.wrong", found=begins[:40]))
+        moment = int(1000 * there.timestamp())
+    people = MOST_PEOPLE
+    if room.strip():
+        clean = room.strip()
+        people = int(clean) if clean.isascii() and clean.isdigit() and len(clean) < 4 else 0
+        if not FEWEST <= people <= MOST_PEOPLE:
+            raise OptionError(message("event.room.wrong", least=FEWEST, most=MOST_PEOPLE))
+    return Notice(text, moment, people)
+
+
 def plan(
     name: str,
     game: AnyGame,
@@ -54,6 +105,7 @@ def plan(
     chat: bool = True,
     pace: str = "brisk",
     clock: str = "",
+    notice: Notice = PLAIN,
 ) -> Plan:
     """Plan an event at which a game is played. Raises `OptionError` for a name or a game alone."""
     called = one_line(name, 4 * LONGEST_NAME)
@@ -63,7 +115,7 @@ def plan(
         raise OptionError(message("event.alone"))
     slow = slow or (clock != "" and clocks.rules_read(clock).days)
     options = {key: str(value) for key, value in game.options.items() if key != "players"}
-    return Plan(called, game.name, options, game.players, pace, rated, slow, chat, clock)
+    return Plan(called, game.name, options, game.players, pace, rated, slow, chat, clock, *notice)
 
 
 async def make(registry: Registry, planned: Plan, game: AnyGame, host: Guest) -> str:
@@ -99,7 +151,7 @@ async def enter(registry: Registry, event: Event, guest: Guest) -> None:
     if not guest.account:
         raise ForeignError(message("event.account"))
     apart = await complaints.apart(registry.store, guest.guest)
-    if not event.head.open or event.head.people >= MOST_PEOPLE or event.head.host in apart:
+    if not event.head.open or event.head.host in apart:
         raise ForeignError(message("event.closed"))
     await events.enter(registry.store, event.head.event, guest.guest)
 

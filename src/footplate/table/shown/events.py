@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime, tzinfo
 from typing import NamedTuple
 from urllib.parse import quote
 
 import footplate
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Ruleset
-from footplate.kernel.messages import worded
-from footplate.table.kept.events import Event, Head, Sitting
+from footplate.kernel.messages import ENGLISH, worded
+from footplate.table.kept.events import MOST_PEOPLE, Event, Head, Sitting
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
 from footplate.table.matches.errors import failures
-from footplate.table.matches.events import Score, leads, places, scores
+from footplate.table.matches.events import (
+    FEWEST,
+    LONGEST_ABOUT,
+    MOMENT,
+    Notice,
+    Score,
+    leads,
+    places,
+    scores,
+)
 from footplate.table.matches.registry import Registry
 from footplate.table.matches.rounds import points
 from footplate.table.shown import small
+from footplate.table.shown.timing import Moment, moment
 from footplate.table.shown.variants import varied
 from footplate.table.words import isolated, listed, speaker
 
@@ -31,6 +42,8 @@ class Card(NamedTuple):
     """What is played."""
     told: str
     """How far it is, and how many take part."""
+    begins: Moment | None
+    """When the first round is planned, until it has begun."""
 
 
 class Person(NamedTuple):
@@ -98,6 +111,35 @@ class Page(NamedTuple):
     """How many tables go on."""
     rounds: list[RoundShown]
     ranks: list[Rank]
+    begins: Moment | None
+    """When the first round is planned, until it has begun."""
+
+
+class Noticed(NamedTuple):
+    """What an event tells, in the fields of a form."""
+
+    about: str
+    begins: str
+    """The moment as a field of a form wants it, in the zone."""
+    iso: str
+    """The same moment in UTC; a script shows it in the time zone of the reader."""
+    zone: str
+    room: str
+    """Nothing for as many as can take part at all."""
+    longest: int
+    least: int
+    most: int
+
+
+def noticed(notice: Notice, zone: tzinfo) -> Noticed:
+    """Put what an event tells into the fields of a form."""
+    begins = iso = ""
+    if notice.begins is not None:
+        begins = f"{datetime.fromtimestamp(notice.begins // 1000, zone):{MOMENT}}"
+        iso = moment(notice.begins, ENGLISH).iso
+    room = "" if notice.room == MOST_PEOPLE else str(notice.room)
+    longest = LONGEST_ABOUT
+    return Noticed(notice.about, begins, iso, str(zone), room, longest, FEWEST, MOST_PEOPLE)
 
 
 def cards(heads: list[Head], language: str) -> list[Card]:
@@ -109,6 +151,7 @@ def cards(heads: list[Head], language: str) -> list[Card]:
             head.plan.name,
             _title(head, rulesets[head.plan.game], language),
             _state(head, language),
+            _begins(head, language),
         )
         for head in heads
         if head.plan.game in rulesets
@@ -143,11 +186,12 @@ def page(registry: Registry, event: Event, guest: Guest | None, language: str) -
         _state(head, language),
         leads(event, guest),
         taking,
-        head.open and not taking and guest is not None and guest.account,
+        head.open and not head.full and not taking and guest is not None and guest.account,
         next((each for each in shown if each.mine and not each.over), None),
         sum(not each.over for each in shown),
         rounds,
         _ranks(event, who),
+        _begins(head, language),
     )
 
 
@@ -205,17 +249,29 @@ def _picture(head: Head, ruleset: Ruleset) -> str:
     return f"/cover/{ruleset.name}/{value}.svg" if value else f"/cover/{ruleset.name}.svg"
 
 
+def _begins(head: Head, language: str) -> Moment | None:
+    """Say when the first round is planned, until it has begun."""
+    if head.plan.begins is None or head.round or head.ended is not None:
+        return None
+    return moment(head.plan.begins, language)
+
+
 def _state(head: Head, language: str) -> str:
     """Say how far an event is, and how many take part."""
     say = speaker(language)
     told = []
     if head.ended is not None:
         told.append(say("event.over"))
+    elif head.full:
+        told.append(say("event.full-now"))
     elif head.open:
         told.append(say("event.open"))
     if head.round:
         told.append(say("event.rounds", n=head.round))
-    told.append(say("event.people", n=head.people))
+    if head.plan.room < MOST_PEOPLE and head.ended is None:
+        told.append(say("event.people.of", people=head.people, n=head.plan.room))
+    else:
+        told.append(say("event.people", n=head.people))
     if head.plan.rated:
         told.append(say("table.rated"))
     return " · ".join(told)

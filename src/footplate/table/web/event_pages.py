@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import UTC
 from typing import Final
 
 from starlette.requests import Request
@@ -19,7 +21,8 @@ from footplate.table.matches.registry import Registry
 from footplate.table.people.guests import Guests
 from footplate.table.people.languages import language_of
 from footplate.table.people.names import skeleton
-from footplate.table.shown.events import cards, page
+from footplate.table.people.quiet import ZONE, checked_zone, zone_of
+from footplate.table.shown.events import cards, noticed, page
 from footplate.table.shown.templates import render
 from footplate.table.shown.variants import PLAYERS
 from footplate.table.web.answers import go, html
@@ -52,6 +55,7 @@ class EventPages:
             form=_for_several(form_of(ruleset, gathered(asked.multi_items()), language)),
             games=[(name, worded(each.title, language)) for name, each in rulesets.items()],
             longest=events.LONGEST_NAME,
+            notice=noticed(events.PLAIN, UTC),
             **times(ruleset.name, language),
         )
 
@@ -71,6 +75,7 @@ class EventPages:
             slow=form.get("slow") == "on",
             chat=form.get("silent") != "on",
             clock=clock_of(form, name),
+            notice=_notice(form),
         )
         event = await events.make(self._registry, planned, game, host)
         return go(f"/events/{event}")
@@ -87,7 +92,10 @@ class EventPages:
         event = await events.find(self._registry, request.path_params["event"])
         guest = await self._guests.who(request)
         shown = page(self._registry, event, guest, language_of(request))
-        return html("event.html", request, e=shown, guest=guest)
+        zone = zone_of({} if guest is None else guest.preferences) or UTC
+        plan = event.head.plan
+        told = events.Notice(plan.about, plan.begins, plan.room)
+        return html("event.html", request, e=shown, guest=guest, notice=noticed(told, zone))
 
     async def live(self, request: Request) -> Response:
         """Show what changes of an event, for a page that is open."""
@@ -112,6 +120,9 @@ class EventPages:
         elif todo in ("open", "close"):
             events.require_led(event, guest)
             await kept.change(store, name, open=todo == "open")
+        elif todo == "notice":
+            events.require_led(event, guest)
+            await kept.change(store, name, **_notice(form)._asdict())
         elif todo in ("round", "final"):
             await self._limiter.take(request, MATCHES)
             which = number(form, "round")
@@ -123,6 +134,13 @@ class EventPages:
         else:
             raise OptionError(message("error.field", field="do"))
         return go(f"/events/{name}")
+
+
+def _notice(form: Mapping[str, str]) -> events.Notice:
+    """Read what an event tells those who think of coming."""
+    zone = zone_of({ZONE: checked_zone(form.get("zone", ""))}) or UTC
+    about, begins, room = [form.get(each, "") for each in ("about", "begins", "room")]
+    return events.notice(about, begins, zone, room)
 
 
 def _for_several(form: Form) -> Form:

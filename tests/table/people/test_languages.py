@@ -37,6 +37,7 @@ PEOPLE = {
     "Eve",
     *[word for game in FAMILIES for word in WORD.findall(" ".join(bots.levels(game)))],
     "random",
+    "UTC",  # a time zone, which is called so everywhere
     *[name for row in CAST for name in row],
 }
 ACCENTED = {"accept-language": "en-XA"}

@@ -7,10 +7,10 @@ from tests.table.serving import keep, offers, ply_of, recorded, sign_in, until
 
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Result
-from footplate.kernel.match import Match
 from footplate.kernel.messages import plain
 from footplate.table.matches.history import History
 from footplate.table.shown import ending
+from footplate.table.words import message
 
 NAME = "world-mexico-3"
 
@@ -38,11 +38,19 @@ def test_the_winner_comes_first_even_if_others_have_as_many_points():
     assert [rank.won for rank in ranks] == [True, False, False]
 
 
-def test_nobody_has_won_a_match_that_was_left_and_most_points_come_first(match):
-    left = Match(match.game, 3, ["Ada", "Bo", "Cy"])
-    ranks = ending.ranking(left)
-    assert [rank.points for rank in ranks] == sorted(left.game.points(left.state), reverse=True)
-    assert not any(rank.won for rank in ranks)
+def test_a_match_that_was_left_has_sheets_but_neither_winner_nor_places():
+    left = recorded(NAME, 120)
+    history = History(left)
+    history.catch_up(left)
+    assert history.rounds
+    why = message("replay.given-up")
+    end = ending.end(history, left, family_of("world", ""), left=why)
+    assert (end.result, end.ranking) == ("Ended early", [])
+    assert "Whoever left later comes first" in end.reason, "no list of points says otherwise"
+    assert [sheet.seat for sheet in end.sheets] == [0, 1, 2]
+    for sheet in end.sheets:
+        total = sheet.rows[-1][1][-1]
+        assert total == history.rounds[-1].points[sheet.seat], "of the rounds that were over"
 
 
 def test_the_sheets_are_in_order_and_have_the_same_rows(match):
@@ -106,7 +114,7 @@ def test_a_match_that_was_resigned_is_looked_at_like_one_that_is_over(ada):
     assert branched.status_code == 303
     again = ada.client.post(f"{match}/rematch").headers["location"]
     until(lambda: offers(ada.page(again)))
-    assert "over" in ada.page("/").split(match)[1].split("</li>")[0]
+    assert ">over · " in ada.page("/").split(match)[1].split("</li>")[0]
 
 
 def test_only_players_of_a_match_that_is_over_can_play_again(ada, come, over):

@@ -98,21 +98,25 @@ def reason(match: Match, language: str = ENGLISH) -> str:
 def ranking(match: Match) -> list[Rank]:
     """List all players from the first place to the last; winners of a tie-break come first.
 
-    Nobody has won a match that was left before its end.
+    A match that was left before its end has no places.
     """
     found = match.result
-    winners = () if found is None else found.winners
-    reached = match.game.points(match.state) if found is None else found.points
+    if found is None:
+        return []
     ranks = [
-        Rank(seat, match.names[seat], points, seat in winners)
-        for seat, points in enumerate(reached)
+        Rank(seat, match.names[seat], points, seat in found.winners)
+        for seat, points in enumerate(found.points)
     ]
     return sorted(ranks, key=lambda rank: (not rank.won, -rank.points))
 
 
 def sheets(history: History, match: Match, draw: Family, language: str = ENGLISH) -> list[Sheet]:
-    """Make the score sheets of all players in the order of their places, with equal rows."""
-    found = [_sheet(history, rank.name, rank.seat, draw, language) for rank in ranking(match)]
+    """Make the score sheets of all players in the order of their places, with equal rows.
+
+    Of a match that was left, they hold the rounds that were over.
+    """
+    seats = [rank.seat for rank in ranking(match)] or range(match.game.players)
+    found = [_sheet(history, match.names[seat], seat, draw, language) for seat in seats]
     total = speaker(language)("sheet.total")
     sources = dict.fromkeys([source for sheet in found for source, _ in sheet.rows])
     order = [*[source for source in sources if source != total], total]

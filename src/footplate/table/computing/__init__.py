@@ -1,4 +1,4 @@
-"""What takes long, each as a function that a process beside the server calls.
+"""Holds the functions that processes beside the server call, because each takes long.
 
 These processes start quickly and are small: nothing here knows the database or the pages.
 """

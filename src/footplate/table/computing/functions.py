@@ -1,4 +1,4 @@
-"""Names all functions here, for processes on other machines; to import this is to be ready."""
+"""Lists the functions of this room by name; whoever has imported it can call each at once."""
 
 from __future__ import annotations
 

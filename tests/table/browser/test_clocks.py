@@ -91,7 +91,7 @@ def test_a_browser_hands_its_keys_to_the_table(bench):
             window.Notification = { requestPermission: async () => "granted" };
         }"""
     )
-    page.evaluate("import('/static/notices.js')")
+    page.evaluate("Promise.all([import('/static/notices.js'), import('/static/zones.js')])")
     page.wait_for_selector("[data-push]:not([hidden])")
     assert page.input_value("[data-zone]")
     with page.expect_request("**/notices/push") as sent:

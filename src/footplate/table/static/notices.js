@@ -1,10 +1,7 @@
-// Has this browser told of matches by push, and fills in the time zone in which its reader lives.
+// Has this browser told of matches by push.
 
 const push = document.getElementById("push");
 const button = document.querySelector("[data-push]");
-const zone = document.querySelector("[data-zone]");
-
-if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
 
 /** A key as browsers want it: bytes of what is written in the alphabet for addresses. */
 export function bytes(text) {

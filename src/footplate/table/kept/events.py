@@ -33,6 +33,20 @@ MOST_PEOPLE: Final = 200
 """For how many there is room at the largest events."""
 
 
+class Notice(NamedTuple):
+    """What an event tells those who think of coming; whoever leads it can change it."""
+
+    about: str = ""
+    """What people should know, in lines."""
+    begins: int | None = None
+    """When the first round is planned, in milliseconds since 1970."""
+    room: int = MOST_PEOPLE
+    """How many people can take part at the most."""
+
+
+PLAIN: Final = Notice()
+
+
 class Plan(NamedTuple):
     """What is played at an event, and how."""
 
@@ -48,12 +62,7 @@ class Plan(NamedTuple):
     chat: bool
     clock: str = ""
     """How much time there is, as `Terms.clock`."""
-    about: str = ""
-    """What people should know, in lines."""
-    begins: int | None = None
-    """When the first round is planned, in milliseconds since 1970."""
-    room: int = MOST_PEOPLE
-    """How many people can take part at the most."""
+    notice: Notice = PLAIN
 
     @property
     def terms(self) -> Terms:
@@ -84,7 +93,7 @@ class Head(NamedTuple):
     @property
     def full(self) -> bool:
         """Whether there is no room for more."""
-        return self.people >= self.plan.room
+        return self.people >= self.plan.notice.room
 
 
 class Entrant(NamedTuple):
@@ -130,7 +139,8 @@ class Drawn(NamedTuple):
 async def make(store: Store, plan: Plan, host: str) -> str:
     """Write down a new event; return its name."""
     event = secrets.token_urlsafe(9)
-    row = {**plan._asdict(), "options": json.dumps(dict(plan.options))}
+    row = {**plan._asdict(), "options": json.dumps(dict(plan.options)), **plan.notice._asdict()}
+    del row["notice"]
     async with store.writing() as db:
         await db.execute(insert(EVENTS).values(event=event, host=host, made=now(), **row))
     return event
@@ -162,9 +172,7 @@ def _head(row: Row[Any]) -> Head:
         row.slow,
         row.chat,
         row.clock,
-        row.about,
-        row.begins,
-        row.room,
+        Notice(row.about, row.begins, row.room),
     )
     return Head(
         row.event,
@@ -341,6 +349,6 @@ async def written_out(db: AsyncConnection, guest: str) -> list[dict[str, Any]]:
     asked = select(EVENTS.c.name, EVENTS.c.made, ENTRANTS.c.since, ENTRANTS.c.withdrawn)
     asked = asked.join(ENTRANTS, ENTRANTS.c.event == EVENTS.c.event)
     mine = await db.execute(asked.where(ENTRANTS.c.guest == guest).order_by(ENTRANTS.c.since))
-    led = select(EVENTS.c.name, EVENTS.c.made).where(EVENTS.c.host == guest)
+    led = select(EVENTS.c.name, EVENTS.c.about, EVENTS.c.made).where(EVENTS.c.host == guest)
     theirs = await db.execute(led.order_by(EVENTS.c.made))
     return [dict(row._mapping) for found in (mine, theirs) for row in found]

@@ -18,7 +18,7 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.table.kept import carried, complaints, events
 from footplate.table.kept.errors import ConflictError
-from footplate.table.kept.events import MOST_PEOPLE, Drawn, Event, Plan, Sitting
+from footplate.table.kept.events import MOST_PEOPLE, PLAIN, Drawn, Event, Notice, Plan, Sitting
 from footplate.table.kept.results import NONE, ranks
 from footplate.table.kept.values import Guest, Seat, new_key
 from footplate.table.matches import clocks
@@ -48,18 +48,6 @@ class Score(NamedTuple):
     """How many of their tables are over."""
     won: int
     withdrawn: bool
-
-
-class Notice(NamedTuple):
-    """What an event tells those who think of coming; whoever leads it can change it."""
-
-    about: str = ""
-    begins: int | None = None
-    """In milliseconds since 1970."""
-    room: int = MOST_PEOPLE
-
-
-PLAIN: Final = Notice()
 
 
 def notice(about: str, begins: str, zone: tzinfo, room: str) -> Notice:
@@ -115,7 +103,7 @@ def plan(
         raise OptionError(message("event.alone"))
     slow = slow or (clock != "" and clocks.rules_read(clock).days)
     options = {key: str(value) for key, value in game.options.items() if key != "players"}
-    return Plan(called, game.name, options, game.players, pace, rated, slow, chat, clock, *notice)
+    return Plan(called, game.name, options, game.players, pace, rated, slow, chat, clock, notice)
 
 
 async def make(registry: Registry, planned: Plan, game: AnyGame, host: Guest) -> str:

@@ -11,7 +11,7 @@ import footplate
 from footplate.draw.families import family_of
 from footplate.kernel.contract import Ruleset
 from footplate.kernel.messages import ENGLISH, worded
-from footplate.table.kept.events import MOST_PEOPLE, Event, Head, Sitting
+from footplate.table.kept.events import MOST_PEOPLE, Event, Head, Notice, Sitting
 from footplate.table.kept.standing import Standing
 from footplate.table.kept.values import Guest, Listed
 from footplate.table.matches.errors import failures
@@ -19,7 +19,6 @@ from footplate.table.matches.events import (
     FEWEST,
     LONGEST_ABOUT,
     MOMENT,
-    Notice,
     Score,
     leads,
     places,
@@ -251,9 +250,9 @@ def _picture(head: Head, ruleset: Ruleset) -> str:
 
 def _begins(head: Head, language: str) -> Moment | None:
     """Say when the first round is planned, until it has begun."""
-    if head.plan.begins is None or head.round or head.ended is not None:
+    if head.plan.notice.begins is None or head.round or head.ended is not None:
         return None
-    return moment(head.plan.begins, language)
+    return moment(head.plan.notice.begins, language)
 
 
 def _state(head: Head, language: str) -> str:
@@ -268,8 +267,8 @@ def _state(head: Head, language: str) -> str:
         told.append(say("event.open"))
     if head.round:
         told.append(say("event.rounds", n=head.round))
-    if head.plan.room < MOST_PEOPLE and head.ended is None:
-        told.append(say("event.people.of", people=head.people, n=head.plan.room))
+    if head.plan.notice.room < MOST_PEOPLE and head.ended is None:
+        told.append(say("event.people.of", people=head.people, n=head.plan.notice.room))
     else:
         told.append(say("event.people", n=head.people))
     if head.plan.rated:

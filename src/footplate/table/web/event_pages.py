@@ -13,7 +13,7 @@ import footplate
 from footplate.kernel.errors import OptionError
 from footplate.kernel.messages import worded
 from footplate.table.kept import events as kept
-from footplate.table.kept.events import Event
+from footplate.table.kept.events import Event, Notice
 from footplate.table.kept.values import Guest
 from footplate.table.matches import events
 from footplate.table.matches.errors import ForeignError
@@ -55,7 +55,7 @@ class EventPages:
             form=_for_several(form_of(ruleset, gathered(asked.multi_items()), language)),
             games=[(name, worded(each.title, language)) for name, each in rulesets.items()],
             longest=events.LONGEST_NAME,
-            notice=noticed(events.PLAIN, UTC),
+            notice=noticed(kept.PLAIN, UTC),
             **times(ruleset.name, language),
         )
 
@@ -93,9 +93,8 @@ class EventPages:
         guest = await self._guests.who(request)
         shown = page(self._registry, event, guest, language_of(request))
         zone = zone_of({} if guest is None else guest.preferences) or UTC
-        plan = event.head.plan
-        told = events.Notice(plan.about, plan.begins, plan.room)
-        return html("event.html", request, e=shown, guest=guest, notice=noticed(told, zone))
+        notice = noticed(event.head.plan.notice, zone)
+        return html("event.html", request, e=shown, guest=guest, notice=notice)
 
     async def live(self, request: Request) -> Response:
         """Show what changes of an event, for a page that is open."""
@@ -136,7 +135,7 @@ class EventPages:
         return go(f"/events/{name}")
 
 
-def _notice(form: Mapping[str, str]) -> events.Notice:
+def _notice(form: Mapping[str, str]) -> Notice:
     """Read what an event tells those who think of coming."""
     zone = zone_of({ZONE: checked_zone(form.get("zone", ""))}) or UTC
     about, begins, room = [form.get(each, "") for each in ("about", "begins", "room")]

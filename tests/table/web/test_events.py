@@ -190,11 +190,12 @@ def test_who_is_blocked_by_the_leader_does_not_enter(club):
 
 
 def test_others_lead_on_when_somebody_leaves_and_nothing_of_them_is_left(club, table):
-    people, event = club(3)
+    people, event = club(3, about="Bring tea")
     enter(people, event)
     do(people[0], event, "round", round=1)
     told = people[0].client.get("/account/data.json").json()["events"]
     assert [each["name"] for each in told] == ["A <b>club</b> evening"] * 2
+    assert told[1]["about"] == "Bring tea", "they wrote it, for they lead it"
     form = {"name": people[0].name, "password": PASSWORD}
     assert people[0].client.post("/account/leave", data=form).status_code == 303
     assert any("Lead the event" in person.page(event) for person in people[1:])

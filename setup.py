@@ -15,8 +15,11 @@ import os
 import sys
 from pathlib import Path
 from runpy import run_path
+from subprocess import run
+from sysconfig import get_path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/footplate")
 
@@ -46,6 +49,24 @@ def extensions() -> list[Extension]:
     return found
 
 
+class ReadingOnce(build_ext):
+    """Let gcc read Python's header once; each of hundreds of small libraries begins with it."""
+
+    def build_extensions(self) -> None:
+        """Build the extensions, beside a header that gcc has already read if it can do that."""
+        header = Path(get_path("include"), "Python.h")
+        read = Path(self.build_temp, "header").absolute()
+        command: list[str] = getattr(self.compiler, "compiler_so", [])
+        if command and Path(command[0]).name.endswith("gcc") and self.extensions:
+            read.mkdir(parents=True, exist_ok=True)
+            flags = [*self.extensions[0].extra_compile_args, f"-I{header.parent}"]
+            made = str(read / "Python.h.gch")
+            run([*command, *flags, "-x", "c-header", str(header), "-o", made], check=False)
+            for extension in self.extensions:
+                extension.include_dirs.insert(0, str(read))
+        super().build_extensions()
+
+
 def translate() -> None:
     """Make the catalogues that an installation reads."""
     from babel.messages.mofile import write_mo
@@ -73,6 +94,7 @@ if "editable_wheel" in sys.argv:
     forget()
 
 setup(
+    cmdclass={"build_ext": ReadingOnce},
     ext_modules=extensions() if WANTED and BUILDS & set(sys.argv) else [],
     # mypy follows what the engine imports into the drawings, which use rich
     setup_requires=["mypy>=2,<3", "rich>=14,<16"] if WANTED else [],

@@ -40,11 +40,6 @@ __all__ = [
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
 _MARKUP: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
-_CONTROLS: Final = [code for code in range(32) if code not in (9, 10, 13)]
-_ESCAPES: Final[dict[int, str | None]] = {
-    **dict.fromkeys(_CONTROLS),
-    **{ord(letter): text for letter, text in _MARKUP.items()},
-}
 _SPECIAL: Final = re.compile(r"""[&<>"\x00-\x08\x0b\x0c\x0e-\x1f]""")
 _NARROW: Final = frozenset("iljtfrI.,:;'|!()[] ·")
 _BROAD: Final = frozenset("mwMW@%—→")
@@ -61,7 +56,12 @@ _STRONG: Final = {
 
 def escape(text: str) -> str:
     """Escape a text for an element or an attribute."""
-    return text.translate(_ESCAPES) if _SPECIAL.search(text) else text
+    return _SPECIAL.sub(_escaped, text) if _SPECIAL.search(text) else text
+
+
+def _escaped(found: re.Match[str]) -> str:
+    """Write one special letter; there is no way to write most control codes."""
+    return _MARKUP.get(found[0], "")
 
 
 def num(value: float) -> str:

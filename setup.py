@@ -16,10 +16,9 @@ import sys
 from pathlib import Path
 from runpy import run_path
 from subprocess import run
-from sysconfig import get_path
+from sysconfig import get_config_vars, get_path
 
 from setuptools import Extension, setup
-from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src/footplate")
 
@@ -46,25 +45,30 @@ def extensions() -> list[Extension]:
             # Looking at indentation, gcc would spend more than half of its time.
             flags = [*extension.extra_compile_args, "-Wno-misleading-indentation"]
             extension.extra_compile_args = flags
+    if os.name == "posix":
+        first = read_once(found[0].extra_compile_args)
+        for extension in found:
+            extension.include_dirs.insert(0, first)
     return found
 
 
-class ReadingOnce(build_ext):
-    """Let gcc read Python's header once; each of hundreds of small libraries begins with it."""
+def read_once(flags: list[str]) -> str:
+    """Let gcc read Python's header; each of hundreds of small libraries begins with it.
 
-    def build_extensions(self) -> None:
-        """Build the extensions, beside a header that gcc has already read if it can do that."""
+    Args:
+        flags: what the libraries are compiled with. With others, gcc reads the header itself.
+
+    Returns:
+        The folder to look in first; it is empty where there is no gcc.
+    """
+    folder = Path("build", "header")
+    folder.mkdir(parents=True, exist_ok=True)
+    compiler, *own = " ".join(get_config_vars("CC", "CFLAGS", "CCSHARED")).split()
+    if Path(compiler).name.endswith("gcc"):
         header = Path(get_path("include"), "Python.h")
-        read = Path(self.build_temp, "header").absolute()
-        command: list[str] = getattr(self.compiler, "compiler_so", [])
-        if command and Path(command[0]).name.endswith("gcc") and self.extensions:
-            read.mkdir(parents=True, exist_ok=True)
-            flags = [*self.extensions[0].extra_compile_args, f"-I{header.parent}"]
-            made = str(read / "Python.h.gch")
-            run([*command, *flags, "-x", "c-header", str(header), "-o", made], check=False)
-            for extension in self.extensions:
-                extension.include_dirs.insert(0, str(read))
-        super().build_extensions()
+        words = [*own, f"-I{header.parent}", *flags, "-x", "c-header", str(header)]
+        run([compiler, *words, "-o", str(folder / "Python.h.gch")], check=False)
+    return str(folder)
 
 
 def translate() -> None:
@@ -94,7 +98,6 @@ if "editable_wheel" in sys.argv:
     forget()
 
 setup(
-    cmdclass={"build_ext": ReadingOnce},
     ext_modules=extensions() if WANTED and BUILDS & set(sys.argv) else [],
     # mypy follows what the engine imports into the drawings, which use rich
     setup_requires=["mypy>=2,<3", "rich>=14,<16"] if WANTED else [],

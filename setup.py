@@ -15,6 +15,7 @@ import os
 import sys
 from pathlib import Path
 from runpy import run_path
+from shutil import which
 from subprocess import run
 from sysconfig import get_config_vars, get_path
 
@@ -41,14 +42,13 @@ def extensions() -> list[Extension]:
     )
     for extension in found:
         extension.optional = True
-        if os.name == "posix":
-            # Looking at indentation, gcc would spend more than half of its time.
-            flags = [*extension.extra_compile_args, "-Wno-misleading-indentation"]
-            extension.extra_compile_args = flags
     if os.name == "posix":
-        first = read_once(found[0].extra_compile_args)
+        # Looking at indentation, gcc would spend more than half of its time.
+        flags = [*found[0].extra_compile_args, "-Wno-misleading-indentation"]
+        header = read_once(flags)
         for extension in found:
-            extension.include_dirs.insert(0, first)
+            extension.extra_compile_args = flags
+            extension.include_dirs.insert(0, header)
     return found
 
 
@@ -59,12 +59,12 @@ def read_once(flags: list[str]) -> str:
         flags: what the libraries are compiled with. With others, gcc reads the header itself.
 
     Returns:
-        The folder to look in first; it is empty where there is no gcc.
+        The folder to look in first; it is empty where gcc is missing.
     """
     folder = Path("build", "header")
     folder.mkdir(parents=True, exist_ok=True)
     compiler, *own = " ".join(get_config_vars("CC", "CFLAGS", "CCSHARED")).split()
-    if Path(compiler).name.endswith("gcc"):
+    if compiler.endswith("gcc") and which(compiler):
         header = Path(get_path("include"), "Python.h")
         words = [*own, f"-I{header.parent}", *flags, "-x", "c-header", str(header)]
         run([compiler, *words, "-o", str(folder / "Python.h.gch")], check=False)

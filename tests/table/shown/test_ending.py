@@ -106,7 +106,7 @@ def test_a_match_that_was_resigned_is_looked_at_like_one_that_is_over(ada):
     page = ada.page(match)
     assert page.count("Ended early") == 2, "beside the boards and above them"
     assert page.count("everybody has left it") == 1
-    assert "Ada has resigned" in page.split('id="end"')[1]
+    assert "Ada has resigned." in page.split('id="end"')[1], "no bot plays on"
     assert 'class="ranking"' not in page
     assert 'class="sheets"' not in page, "no round was over"
     assert ada.client.get(f"{match}/analysis").status_code == 200

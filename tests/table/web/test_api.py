@@ -180,6 +180,9 @@ def test_a_program_plays_by_the_clock_and_resigns(come, there):
     seats = [{"kind": "me"}, {"kind": "open"}]
     wrong_clock = eager.post("/matches", game="russian", seats=seats, clock="0 0 0")
     assert wrong(wrong_clock) == (400, "invalid")
+    unclocked = eager.post("/matches", game="russian", seats=seats, late="random")
+    assert wrong(unclocked) == (400, "invalid")
+    assert "clock is missing" in unclocked.json()["error"]
     found = eager.do("/matches", game="russian", seats=seats, clock="60 900 5", late="random")
     match = found["match"]
     assert found["clock"]["left"] == [960, 960]

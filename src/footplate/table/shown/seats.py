@@ -72,9 +72,11 @@ def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
 
 
 def _gone(hosted: Hosted, language: str) -> list[str]:
-    """Say who has left for good; a bot has played on."""
+    """Say who has left for good, and which bot has played on if one has."""
     say = speaker(language)
     keys = {RESIGNED: "seating.resigned", TIME: "seating.timed-out"}
+    if hosted.deserted:
+        keys = {RESIGNED: "seating.gave-up", TIME: "seating.too-slow"}
     return [
         say(keys[seat.gone], name=isolated(seat.name), bot=role_of(seat.bot, hosted.game.name))
         for seat in hosted.seats

@@ -356,6 +356,8 @@ class Operations:
         kinds = [chair.kind for chair in body.seats]
         if len(kinds) != game.players or kinds.count("me") != 1:
             raise OptionError(message("api.seats", n=game.players))
+        if body.late and not body.clock:
+            raise OptionError(message("api.late"))
         form = form_of(body)
         wanted = await friends(self._registry.store, self._guests, call.bot, friends_in(form))
         seats = seats_of(form, game, call.bot, call.language, wanted)

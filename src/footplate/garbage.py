@@ -7,7 +7,7 @@ none of what is let go needs to be searched for.
 import gc
 
 
-def search_seldom(after: int = 50_000) -> None:
+def search_seldom(after: int = 200_000) -> None:
     """Let searches for garbage be rare in this process from now on.
 
     Args:

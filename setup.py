@@ -63,7 +63,8 @@ def read_once(flags: list[str]) -> str:
     """
     folder = Path("build", "header")
     folder.mkdir(parents=True, exist_ok=True)
-    compiler, *own = " ".join(get_config_vars("CC", "CFLAGS", "CCSHARED")).split()
+    known = get_config_vars("CC", "CFLAGS", "CCSHARED")
+    compiler, *own = " ".join([each for each in known if each]).split() or [""]
     if compiler.endswith("gcc") and which(compiler):
         header = Path(get_path("include"), "Python.h")
         words = [*own, f"-I{header.parent}", *flags, "-x", "c-header", str(header)]

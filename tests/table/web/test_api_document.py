@@ -85,6 +85,8 @@ def test_every_address_answers_many_as_the_document_says(open_table, token):
 
 def test_the_document_needs_no_token_and_the_page_of_docs_names_all_addresses(open_table):
     answer = http_get(f"{open_table.url}/api/openapi.json")
+    for short in ("/api", "/api/"):
+        assert http_get(open_table.url + short).content == answer.content
     assert answer.json()["openapi"] == "3.1.0"
     page = (Path(__file__).parents[3] / "docs/api.md").read_text()
     named = {(method, path) for method, path in re.findall(r"`(GET|POST) (/api[^`]*)`", page)}

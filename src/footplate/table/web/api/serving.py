@@ -91,7 +91,7 @@ def api_routes(operations: Sequence[Operation], store: Store, limiter: Limiter) 
         return Response(described, media_type=JSON, headers={"cache-control": "max-age=300"})
 
     return [
-        Route(f"{ADDRESS}/openapi.json", openapi),
+        *[Route(ADDRESS + path, openapi) for path in ("", "/", "/openapi.json")],
         *[Route(ADDRESS + path, Answering(at, store, limiter)) for path, at in by_path.items()],
         Route(ADDRESS + "/{rest:path}", Answering({}, store, limiter)),
     ]

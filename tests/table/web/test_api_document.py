@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from httpx import Client
 from hypothesis import HealthCheck, given, settings
 from limits import parse
 from tests.table.serving import Person, Table, http_get
@@ -87,6 +88,8 @@ def test_the_document_needs_no_token_and_the_page_of_docs_names_all_addresses(op
     answer = http_get(f"{open_table.url}/api/openapi.json")
     for short in ("/api", "/api/"):
         assert http_get(open_table.url + short).content == answer.content
+        with Client(base_url=open_table.url, verify=False) as client:
+            assert client.post(short).json()["code"] == "token", "in JSON, as everywhere"
     assert answer.json()["openapi"] == "3.1.0"
     page = (Path(__file__).parents[3] / "docs/api.md").read_text()
     named = {(method, path) for method, path in re.findall(r"`(GET|POST) (/api[^`]*)`", page)}

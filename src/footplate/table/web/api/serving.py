@@ -93,7 +93,7 @@ def api_routes(operations: Sequence[Operation], store: Store, limiter: Limiter) 
     return [
         *[Route(ADDRESS + path, openapi) for path in ("", "/", "/openapi.json")],
         *[Route(ADDRESS + path, Answering(at, store, limiter)) for path, at in by_path.items()],
-        Route(ADDRESS + "/{rest:path}", Answering({}, store, limiter)),
+        *[Route(ADDRESS + path, Answering({}, store, limiter)) for path in ("", "/{rest:path}")],
     ]
 
 

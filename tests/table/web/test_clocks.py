@@ -135,6 +135,10 @@ def test_a_bot_plays_on_when_time_is_up_and_keeps_the_seat_after_three_turns(
         assert not offers(late.page(match))
         until(lambda: offers(other.page(match)))
         assert sorted({*moves(table, match)}) == [0, 1]
+        assert other.post(f"{match}/seat", seat=1 - seat, wish="resign").status_code == 204
+        page = html.unescape(other.page(match))
+        assert f"{late.name} was out of time too often." in page, "no bot plays on any more"
+        assert f"{other.name} has resigned." in page
     finally:
         ada.close()
         bo.close()

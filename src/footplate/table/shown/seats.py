@@ -72,7 +72,7 @@ def seats(hosted: Hosted, guest: Guest | None, look: Look) -> Seats:
 
 
 def _gone(hosted: Hosted, language: str) -> list[str]:
-    """Say who has left for good, and which bot has played on if one has."""
+    """Say who has left for good, and which bot has the seat unless everybody has left."""
     say = speaker(language)
     keys = {RESIGNED: "seating.resigned", TIME: "seating.timed-out"}
     if hosted.deserted:

@@ -60,7 +60,7 @@ def escape(text: str) -> str:
 
 
 def _escaped(found: re.Match[str]) -> str:
-    """Write one special letter; there is no way to write most control codes."""
+    """Escape one special letter; control codes, which XML cannot hold, are left out."""
     return _MARKUP.get(found[0], "")
 
 

@@ -63,12 +63,14 @@ def read_once(flags: list[str]) -> str:
     """
     folder = Path("build", "header")
     folder.mkdir(parents=True, exist_ok=True)
+    made = folder / "Python.h.gch"
+    made.unlink(missing_ok=True)  # of an earlier build, perhaps for another Python
     known = get_config_vars("CC", "CFLAGS", "CCSHARED")
     compiler, *own = " ".join([each for each in known if each]).split() or [""]
     if compiler.endswith("gcc") and which(compiler):
         header = Path(get_path("include"), "Python.h")
         words = [*own, f"-I{header.parent}", *flags, "-x", "c-header", str(header)]
-        run([compiler, *words, "-o", str(folder / "Python.h.gch")], check=False)
+        run([compiler, *words, "-o", str(made)], check=False)
     return str(folder)
 
 

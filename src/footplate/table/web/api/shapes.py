@@ -156,7 +156,7 @@ class Begin(Struct, forbid_unknown_fields=True):
         ),
     ] = ""
     late: Annotated[
-        Short, Meta(description="The string of the bot that plays on when time is up.")
+        Short, Meta(description="The bot that plays on when time is up; only with a clock.")
     ] = ""
     wait: Annotated[
         Literal[0, 10, 60, 1440, 10080],

@@ -24,6 +24,8 @@ NOISE: Final = 0.7
 SPREAD: Final = 4.0
 FIRST_LOOK: Final = 2.0
 """How many simulations a network's first look counts for, which takes rivals into account."""
+KEEN: Final = 8
+"""Moves that are not among so many best ones when they are first looked at are left out later."""
 
 
 class _Outlook(ABC):
@@ -173,6 +175,19 @@ class PlayingOn(_Outlook):
         return self._judge.family.stage(state)[0] > self._last
 
 
+class Walk:
+    """A position from which one seat goes on, each time by the move that seems best."""
+
+    __slots__ = ("luck", "state", "worth")
+
+    def __init__(self, state: Any, luck: Generator) -> None:
+        self.state = state
+        self.luck: Final = luck
+        """The source of what is drawn."""
+        self.worth = 0.0
+        """What the position seems worth to the seat."""
+
+
 class OwnMoves(_Outlook):
     """Follows the choices of one seat, each as it seems best at first sight.
 
@@ -186,10 +201,23 @@ class OwnMoves(_Outlook):
         self._seat: Final = seat
         self._known: Final[dict[object, tuple[Any, float]]] = {}
         """By position: where the best move leads, and what that is worth."""
+        self._keen: Final[dict[Move, bool]] = {}
+        """By move: whether it was among the best ones when it was first looked at."""
+
+    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and what they seem worth to a seat."""
+        positions, values = super().after(state, moves, seat)
+        self._note(moves, values)
+        return positions, values
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
-        """Return the moves worth a look."""
-        return self._judge.family.later(state, legal, self._seat)
+        """Return the moves worth a look.
+
+        Of those that most positions of a search have in common, few are ever the best. So a move
+        is looked at again only if it was among the best when it was first looked at.
+        """
+        moves = self._judge.family.later(state, legal, self._seat)
+        return [move for move in moves if self._keen.get(move, True)] or moves
 
     def belief(self) -> float:
         """Say how many simulations the first look counts for: none where there is no network."""
@@ -198,37 +226,49 @@ class OwnMoves(_Outlook):
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
         """Follow positions on, all with the same luck; return what they bring the seat."""
         luck = rng.word()
-        worths = [self._worth(state, Generator(luck)) for state in states]
-        return [[worth] * self._judge.game.players for worth in worths]
+        walks = [Walk(state, Generator(luck)) for state in states]
+        going = walks
+        for _ in range(self._judge.family.AHEAD):
+            going = self._step(going)
+        return [[walk.worth] * self._judge.game.players for walk in walks]
 
-    def _worth(self, state: Any, rng: Generator) -> float:
-        """Return what a position is worth after the seat's next choices."""
-        for _ in range(self._judge.family.AHEAD - 1):
-            best = self._best(state, rng)
-            if best is None:
-                break
-            state = best[0].clone()
-        best = self._best(state, rng)
-        if best is None:
-            return self.after(state, [()], self._seat)[1][0]
-        return best[1]
-
-    def _best(self, state: Any, rng: Generator) -> tuple[Any, float] | None:
-        """Play on to the next choice; return where the best move leads, and what that is worth.
+    def _step(self, walks: Sequence[Walk]) -> list[Walk]:
+        """Make the next choice of each walk, and return those that go on.
 
         A quarter of the choices come again in a search, since the same moves in another order lead
-        to the same position.
+        to the same position. The others are judged all at once.
         """
-        moves = self._choice(state, rng, [])
-        if not moves:
-            return None
-        key = state.key()
-        found = self._known.get(key)
-        if found is None:
-            positions, values = self.after(state, moves, self._seat)
-            most = max(values)
-            found = self._known[key] = positions[values.index(most)], most
-        return found
+        rows = self._judge.rows
+        rows.clear()
+        found: dict[object, tuple[list[Move], list[Any]]] = {}
+        keys: list[object] = []
+        for walk in walks:
+            moves = self._choice(walk.state, walk.luck, [])
+            key = walk.state.key()
+            keys.append(key)
+            if key not in self._known and key not in found:
+                moves = moves or [()]
+                found[key] = moves, rows.successors(walk.state, moves, self._seat)
+        values = [float(value) for value in self._judge.values()] if found else []
+        for key, (moves, positions) in found.items():
+            those = values[: len(moves)]
+            del values[: len(moves)]
+            most = max(those)
+            self._known[key] = positions[those.index(most)], most
+            self._note(moves, those)
+        going: list[Walk] = []
+        for walk, key in zip(walks, keys, strict=True):
+            position, walk.worth = self._known[key]
+            walk.state = position.clone()
+            if position.current_player != TERMINAL:
+                going.append(walk)
+        return going
+
+    def _note(self, moves: Sequence[Move], values: Sequence[float]) -> None:
+        """Note which moves are among the best, where they are looked at for the first time."""
+        least = sorted(values)[-KEEN] if len(values) > KEEN else min(values)
+        for move, value in zip(moves, values, strict=True):
+            self._keen.setdefault(move, value >= least)
 
 
 def further(judge: Judge, state: Any) -> PlayingOn | OwnMoves:

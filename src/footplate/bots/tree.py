@@ -153,12 +153,13 @@ class Search:
         """
         seat = state.current_player
         began = perf_counter()
-        roots = [Node(self.judge, state, moves)]
+        _, estimates = self.judge.after(state, moves, seat)
         most = min(CANDIDATES, max(2, budget.simulations) if budget.simulations else CANDIDATES)
-        order = sorted(
-            range(len(moves)), key=lambda index: -roots[0].estimates[index] - liked[index]
-        )
-        left = order[:most]
+        order = sorted(range(len(moves)), key=lambda index: -estimates[index] - liked[index])
+        moves = [moves[index] for index in order[:most]]
+        liked = [liked[index] for index in order[:most]]
+        roots = [Node(self.judge, state, moves)]
+        left = list(range(len(moves)))
         phases = max(1, (len(left) - 1).bit_length())
         for phase in range(phases):
             while True:

@@ -16,7 +16,7 @@ from footplate.bots.features import digest, features
 from footplate.bots.greedy import UNLEARNED, Greedy
 from footplate.bots.net import Judge
 from footplate.bots.network import FAR, HIDDEN, Network, Rows
-from footplate.bots.outlooks import OwnMoves, PlayingOn
+from footplate.bots.outlooks import KEEN, OwnMoves, PlayingOn
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import mean
 from footplate.bots.world import features as world
@@ -169,6 +169,33 @@ def test_a_first_look_counts_where_a_network_has_it():
     assert network is not None
     assert OwnMoves(Judge(game, network), 0).belief() > 0
     assert OwnMoves(Judge(game, None), 0).belief() == 0
+
+
+def test_moves_that_did_not_seem_good_are_left_out_later_in_a_search():
+    game = footplate.game("world", map="mexico", players="2")
+    judge = Judge(game, cards.network(game))
+    met = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))
+    state = next(each for each in met if len(judge.family.different(each, [0])) > 2 * KEEN)
+    seat, legal = state.current_player, state.legal_actions()
+    looks = OwnMoves(judge, seat)
+    moves = looks.different(state, legal)
+    assert moves == judge.family.different(state, legal)
+    _, values = looks.after(state, moves, seat)
+    best = sorted(zip(values, moves, strict=True), reverse=True)[:KEEN]
+    assert sorted(looks.different(state, legal)) == sorted(move for _, move in best)
+    assert OwnMoves(judge, seat).different(state, legal) == moves, "another search begins anew"
+
+
+def test_a_walk_ends_with_the_game():
+    game = footplate.game("world", map="mexico", players="2")
+    greedy = bot("greedy")
+    state = on(game, 3, 10_000, lambda state, rng: decide(greedy, game, state, rng))[-1]
+    seat = state.current_player
+    state.apply_action(decide(greedy, game, state, Generator(1)))
+    assert state.current_player == TERMINAL
+    looks = OwnMoves(Judge(game, cards.network(game)), seat)
+    (found,) = looks.outlook([state], noisy=False, rng=Generator(1))
+    assert found == [world.goal(game.points(state), seat)] * 2
 
 
 def test_a_game_is_played_on_to_the_end_of_the_round():

@@ -227,13 +227,12 @@ class OwnMoves(_Outlook):
         """Follow positions on, all with the same luck; return what they bring the seat."""
         luck = rng.word()
         walks = [Walk(state, Generator(luck)) for state in states]
-        going = walks
         for _ in range(self._judge.family.AHEAD):
-            going = self._step(going)
+            self._step(walks)
         return [[walk.worth] * self._judge.game.players for walk in walks]
 
-    def _step(self, walks: Sequence[Walk]) -> list[Walk]:
-        """Make the next choice of each walk, and return those that go on.
+    def _step(self, walks: Sequence[Walk]) -> None:
+        """Make the next choice of each walk; at the end of the game it is judged, and stays there.
 
         A quarter of the choices come again in a search, since the same moves in another order lead
         to the same position. The others are judged all at once.
@@ -247,7 +246,7 @@ class OwnMoves(_Outlook):
             key = walk.state.key()
             keys.append(key)
             if key not in self._known and key not in found:
-                moves = moves or [()]
+                moves = moves or [()]  # nothing is left to choose: the game is over
                 found[key] = moves, rows.successors(walk.state, moves, self._seat)
         values = [float(value) for value in self._judge.values()] if found else []
         for key, (moves, positions) in found.items():
@@ -256,13 +255,9 @@ class OwnMoves(_Outlook):
             most = max(those)
             self._known[key] = positions[those.index(most)], most
             self._note(moves, those)
-        going: list[Walk] = []
         for walk, key in zip(walks, keys, strict=True):
             position, walk.worth = self._known[key]
             walk.state = position.clone()
-            if position.current_player != TERMINAL:
-                going.append(walk)
-        return going
 
     def _note(self, moves: Sequence[Move], values: Sequence[float]) -> None:
         """Note which moves are among the best, where they are looked at for the first time."""

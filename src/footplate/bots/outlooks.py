@@ -234,7 +234,7 @@ class OwnMoves(_Outlook):
     def _step(self, walks: Sequence[Walk]) -> None:
         """Make the next choice of each walk; at the end of the game it is judged, and stays there.
 
-        A quarter of the choices come again in a search, since the same moves in another order lead
+        Some choices come again in a search, since the same moves in another order lead
         to the same position. The others are judged all at once.
         """
         rows = self._judge.rows

@@ -175,19 +175,6 @@ class PlayingOn(_Outlook):
         return self._judge.family.stage(state)[0] > self._last
 
 
-class Walk:
-    """A position from which one seat goes on, each time by the move that seems best."""
-
-    __slots__ = ("luck", "state", "worth")
-
-    def __init__(self, state: Any, luck: Generator) -> None:
-        self.state = state
-        self.luck: Final = luck
-        """The source of what is drawn."""
-        self.worth = 0.0
-        """What the position seems worth to the seat."""
-
-
 class OwnMoves(_Outlook):
     """Follows the choices of one seat, each as it seems best at first sight.
 
@@ -226,28 +213,29 @@ class OwnMoves(_Outlook):
     def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
         """Follow positions on, all with the same luck; return what they bring the seat."""
         luck = rng.word()
-        walks = [Walk(state, Generator(luck)) for state in states]
+        games = [Going(state, Generator(luck)) for state in states]
+        worths: list[float] = []
         for _ in range(self._judge.family.AHEAD):
-            self._step(walks)
-        return [[walk.worth] * self._judge.game.players for walk in walks]
+            worths = self._step(games)
+        return [[worth] * self._judge.game.players for worth in worths]
 
-    def _step(self, walks: Sequence[Walk]) -> None:
-        """Make the next choice of each walk; at the end of the game it is judged, and stays there.
+    def _step(self, games: Sequence[Going]) -> list[float]:
+        """Make the next choice in each game, and return what that is worth to the seat.
 
-        Some choices come again in a search, since the same moves in another order lead
-        to the same position. The others are judged all at once.
+        Some choices come again in a search, since the same moves in another order lead to the same
+        position. The others are judged all at once. A game that is over stays as it is.
         """
         rows = self._judge.rows
         rows.clear()
         found: dict[object, tuple[list[Move], list[Any]]] = {}
         keys: list[object] = []
-        for walk in walks:
-            moves = self._choice(walk.state, walk.luck, [])
-            key = walk.state.key()
+        for game in games:
+            moves = self._choice(game.state, game.luck, game.taken)
+            key = game.state.key()
             keys.append(key)
             if key not in self._known and key not in found:
                 moves = moves or [()]  # nothing is left to choose: the game is over
-                found[key] = moves, rows.successors(walk.state, moves, self._seat)
+                found[key] = moves, rows.successors(game.state, moves, self._seat)
         values = [float(value) for value in self._judge.values()] if found else []
         for key, (moves, positions) in found.items():
             those = values[: len(moves)]
@@ -255,9 +243,9 @@ class OwnMoves(_Outlook):
             most = max(those)
             self._known[key] = positions[those.index(most)], most
             self._note(moves, those)
-        for walk, key in zip(walks, keys, strict=True):
-            position, walk.worth = self._known[key]
-            walk.state = position.clone()
+        for game, key in zip(games, keys, strict=True):
+            game.state = self._known[key][0].clone()
+        return [self._known[key][1] for key in keys]
 
     def _note(self, moves: Sequence[Move], values: Sequence[float]) -> None:
         """Note which moves are among the best, where they are looked at for the first time."""

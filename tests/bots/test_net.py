@@ -186,7 +186,7 @@ def test_moves_that_did_not_seem_good_are_left_out_later_in_a_search():
     assert OwnMoves(judge, seat).different(state, legal) == moves, "another search begins anew"
 
 
-def test_a_walk_ends_with_the_game():
+def test_a_seat_that_is_followed_stays_where_the_game_ends():
     game = footplate.game("world", map="mexico", players="2")
     greedy = bot("greedy")
     state = on(game, 3, 10_000, lambda state, rng: decide(greedy, game, state, rng))[-1]

@@ -1,6 +1,7 @@
 """Bots with networks: what they are told, their weights, and that they play every game."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import footplate
 from footplate import parts
 from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
+from footplate.bots.budget import Budget
 from footplate.bots.cards import Card
 from footplate.bots.features import digest, features
 from footplate.bots.greedy import UNLEARNED, Greedy
@@ -18,7 +20,7 @@ from footplate.bots.net import Judge
 from footplate.bots.network import FAR, HIDDEN, Network, Rows
 from footplate.bots.outlooks import KEEN, OwnMoves, PlayingOn
 from footplate.bots.russian import features as russian
-from footplate.bots.tree import mean
+from footplate.bots.tree import Search, mean
 from footplate.bots.world import features as world
 from footplate.games.world.maps import PLAYED
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -196,6 +198,37 @@ def test_a_seat_that_is_followed_stays_where_the_game_ends():
     looks = OwnMoves(Judge(game, cards.network(game)), seat)
     (found,) = looks.outlook([state], noisy=False, rng=Generator(1))
     assert found == [world.goal(game.points(state), seat)] * 2
+
+
+def test_a_search_that_follows_a_seat_looks_at_a_few_choices_however_long_it_lasts():
+    class Watched(OwnMoves):
+        def outlook(self, states, noisy, rng, made=()):
+            depths.update(made)
+            return super().outlook(states, noisy, rng, made)
+
+    depths = Counter()
+    game = footplate.game("world", map="mexico", players="2")
+    judge = Judge(game, cards.network(game))
+    state = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))[-1]
+    moves = judge.family.different(state, state.legal_actions())[:2]
+    watched = Watched(judge, state.current_player)
+    search = Search(game, watched, Generator(1))
+    search.best(state, moves, [0.0, 0.0], Budget(0.0, 120))
+    assert sorted(depths) == list(range(1, judge.family.AHEAD + 1))
+
+
+def test_the_deepest_positions_of_a_search_are_followed_by_one_choice():
+    game = footplate.game("world", map="mexico", players="2")
+    judge = Judge(game, cards.network(game))
+    met = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))
+    state = next(each for each in met if len(judge.family.different(each, [0])) > 2)
+    seat = state.current_player
+    looks = OwnMoves(judge, seat)
+    _, values = looks.after(state, judge.family.different(state, [0]), seat)
+    far = [state.clone(), state.clone()]
+    deepest, other = looks.outlook(far, False, Generator(1), [judge.family.AHEAD, 1])
+    assert deepest == [max(values)] * 2
+    assert other != deepest
 
 
 def test_a_game_is_played_on_to_the_end_of_the_round():

@@ -43,6 +43,10 @@ class _Outlook(ABC):
         """Say by how many points a decision may be worse and still worth a look."""
         return SPREAD
 
+    def deep_enough(self, made: int) -> bool:
+        """Say whether the tree goes no deeper after so many choices; by default it always does."""
+        return False
+
     def _choice(self, state: Any, rng: Generator, taken: list[int]) -> list[Move]:
         """Play on to the next real choice, and return its moves; none where the outlook ends.
 
@@ -62,8 +66,17 @@ class _Outlook(ABC):
         return []
 
     @abstractmethod
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
-        """Return what positions are worth to all seats, judged with more care."""
+    def outlook(
+        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+    ) -> list[list[float]]:
+        """Return what positions are worth to all seats, judged with more care.
+
+        Args:
+            states: the positions, which move on.
+            noisy: whether to add noise, so that repeated calls play differently.
+            rng: the source of chance.
+            made: how many choices of a search led to each position; one if not given.
+        """
 
     def noisy(self, states: Sequence[Any], looks: int, rng: Generator) -> list[list[list[float]]]:
         """Look at positions several times with noise; return what each look found, by position."""
@@ -106,7 +119,9 @@ class PlayingOn(_Outlook):
         """Say how many simulations the first look counts for."""
         return 1.0
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+    def outlook(
+        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+    ) -> list[list[float]]:
         """Play positions on, then return what they are worth to all seats."""
         word = rng.word()
         games = [Going(state, Generator(word)) for state in states]
@@ -210,13 +225,31 @@ class OwnMoves(_Outlook):
         """Say how many simulations the first look counts for: none where there is no network."""
         return 0.0 if self._judge.network is None else FIRST_LOOK
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
-        """Follow positions on, all with the same luck; return what they bring the seat."""
+    def deep_enough(self, made: int) -> bool:
+        """Say whether a search has looked as far ahead as it should.
+
+        Since rivals pass, a seat that looks farther sees everything still there later, and puts
+        off what is urgent.
+        """
+        return made >= self._judge.family.AHEAD
+
+    def outlook(
+        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+    ) -> list[list[float]]:
+        """Follow positions on, all with the same luck; return what they bring the seat.
+
+        All are followed to the same depth: the more choices of the search led to a position, the
+        fewer follow.
+        """
         luck = rng.word()
         games = [Going(state, Generator(luck)) for state in states]
-        worths: list[float] = []
-        for _ in range(self._judge.family.AHEAD):
-            worths = self._step(games)
+        left = [self._judge.family.AHEAD + 1 - each for each in made or [1] * len(games)]
+        worths = [0.0] * len(games)
+        for done in range(max(left)):
+            going = [place for place, each in enumerate(left) if each > done]
+            found = self._step([games[place] for place in going])
+            for place, worth in zip(going, found, strict=True):
+                worths[place] = worth
         return [[worth] * self._judge.game.players for worth in worths]
 
     def _step(self, games: Sequence[Going]) -> list[float]:

@@ -35,6 +35,10 @@ class _Judge(ABC):
     def _worth(self, position: Any, seat: int) -> float:
         """Say what a position seems worth to a seat."""
 
+    def deep_enough(self, made: int) -> bool:
+        """Say no: the tree grows as long as there is time."""
+        return False
+
     def belief(self) -> float:
         """Say how many simulations the first look counts for."""
         return 1.0
@@ -59,7 +63,9 @@ class Evaluating(_Judge):
         """Return what the evaluation says of a position."""
         return self._family.evaluate(position, seat)
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+    def outlook(
+        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+    ) -> list[list[float]]:
         """Return what positions are worth to all seats once what is pending is done."""
         found = []
         for state in states:
@@ -83,7 +89,9 @@ class Playing(_Judge):
         """Return the points of the seat."""
         return float(self._game.points(position)[seat])
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+    def outlook(
+        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+    ) -> list[list[float]]:
         """Return the points of all seats at the end of one game from each position."""
         found = []
         for state in states:

@@ -35,14 +35,20 @@ class Judge(Protocol):
     def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
 
-    def outlook(self, states: Sequence[Any], noisy: bool, rng: Generator) -> list[list[float]]:
+    def outlook(
+        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int]
+    ) -> list[list[float]]:
         """Return what positions are worth to all seats, judged with more care.
 
         Args:
             states: the positions, which the judge may change.
             noisy: whether to add noise, so that repeated calls play differently.
             rng: the source of its chance.
+            made: how many choices of the search led to each position.
         """
+
+    def deep_enough(self, made: int) -> bool:
+        """Say whether the tree goes no deeper after so many choices."""
 
     def belief(self) -> float:
         """Say how many simulations the first look at a position (`after`) counts for."""
@@ -195,7 +201,8 @@ class Search:
         for index in candidates:
             leaves.append(self._descend(root, index, Generator(luck)))
         noisy = self.simulations > 0
-        found = self.judge.outlook([leaf.state for leaf in leaves], noisy, self.rng)
+        made = [len(leaf.path) for leaf in leaves]
+        found = self.judge.outlook([leaf.state for leaf in leaves], noisy, self.rng, made)
         for leaf, values in zip(leaves, found, strict=True):
             for node, index in leaf.path:
                 node.sums[index] += values[node.seat]
@@ -209,6 +216,8 @@ class Search:
             path.append((node, index))
             node.visits[index] += 1
             state = node.positions[index].clone()
+            if self.judge.deep_enough(len(path)):
+                return Leaf(path, state)
             drawn: list[int] = []
             moves = self._advance(state, drawn, luck)
             if not moves or node.visits[index] == 1:

@@ -206,7 +206,7 @@ def test_a_search_that_follows_a_seat_looks_at_a_few_choices_however_long_it_las
             depths.update(made)
             return super().outlook(states, noisy, rng, made)
 
-    depths = Counter()
+    depths: Counter[int] = Counter()
     game = footplate.game("world", map="mexico", players="2")
     judge = Judge(game, cards.network(game))
     state = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))[-1]

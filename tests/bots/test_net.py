@@ -229,6 +229,7 @@ def test_the_deepest_positions_of_a_search_are_followed_by_one_choice():
     deepest, other = looks.outlook(far, False, Generator(1), [judge.family.AHEAD, 1])
     assert deepest == [max(values)] * 2
     assert other != deepest
+    assert looks.outlook([], False, Generator(1)) == []
 
 
 def test_a_game_is_played_on_to_the_end_of_the_round():

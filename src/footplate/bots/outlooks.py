@@ -44,7 +44,7 @@ class _Outlook(ABC):
         return SPREAD
 
     def deep_enough(self, made: int) -> bool:
-        """Say whether the tree goes no deeper after so many choices; by default it always does."""
+        """Say no, which is the default: the tree grows as long as there is time."""
         return False
 
     def _choice(self, state: Any, rng: Generator, taken: list[int]) -> list[Move]:
@@ -226,7 +226,7 @@ class OwnMoves(_Outlook):
         return 0.0 if self._judge.network is None else FIRST_LOOK
 
     def deep_enough(self, made: int) -> bool:
-        """Say whether a search has looked as far ahead as it should.
+        """Say whether the tree goes no deeper after so many choices.
 
         Since rivals pass, a seat that looks farther sees everything still there later, and puts
         off what is urgent.
@@ -245,7 +245,7 @@ class OwnMoves(_Outlook):
         games = [Going(state, Generator(luck)) for state in states]
         left = [self._judge.family.AHEAD + 1 - each for each in made or [1] * len(games)]
         worths = [0.0] * len(games)
-        for done in range(max(left)):
+        for done in range(self._judge.family.AHEAD):
             going = [place for place, each in enumerate(left) if each > done]
             found = self._step([games[place] for place in going])
             for place, worth in zip(going, found, strict=True):

@@ -228,8 +228,8 @@ class OwnMoves(_Outlook):
     def deep_enough(self, made: int) -> bool:
         """Say whether the tree goes no deeper after so many choices.
 
-        Since rivals pass, a seat that looks farther sees everything still there later, and puts
-        off what is urgent.
+        Since rivals pass, everything seems to stay where it is, and a seat that looks too far
+        ahead may put off what is urgent.
         """
         return made >= self._judge.family.AHEAD
 

@@ -234,9 +234,8 @@ class Person:
         return self.post(f"{match}/play", ply=ply_of(page), action=offers(page)[index])
 
     def turn(self, match: str) -> None:
-        """A whole turn: the first choices, then confirm."""
-        page = self.page(match)
-        assert offers(page), status_of(page)
+        """A whole turn, once it has come: the first choices, then confirm."""
+        page = until(lambda: page if offers(page := self.page(match)) else None)
         while offers(page):
             answer = self.post(f"{match}/play", ply=ply_of(page), action=offers(page)[0])
             assert answer.status_code == 204, answer.text

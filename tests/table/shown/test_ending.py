@@ -100,7 +100,7 @@ def test_a_match_that_was_resigned_is_looked_at_like_one_that_is_over(ada):
     match = ada.match("me", "random")
     for _ in range(2):
         ada.turn(match)
-        until(lambda: offers(ada.page(match)))
+    until(lambda: offers(ada.page(match)))
     assert ada.client.get(f"{match}/analysis").status_code == 409
     assert ada.post(f"{match}/seat", seat=0, wish="resign").status_code == 204
     page = ada.page(match)

@@ -171,8 +171,9 @@ def test_a_first_look_counts_where_a_network_has_it():
     game = footplate.game("world", map="mexico", players="2")
     network = cards.network(game)
     assert network is not None
-    assert OwnMoves(Judge(game, network), 0).belief() > 0
-    assert OwnMoves(Judge(game, None), 0).belief() == 0
+    looks = OwnMoves(Judge(game, network), 0)
+    assert all(looks.belief().weight(visits) > visits for visits in (1, 8, 500))
+    assert OwnMoves(Judge(game, None), 0).belief().weight(8) == 0
 
 
 def test_moves_that_did_not_seem_good_are_left_out_later_in_a_search():

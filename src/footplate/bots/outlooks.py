@@ -17,6 +17,7 @@ import numpy as np
 from footplate.bots.budget import Budget
 from footplate.bots.features import Going, Move
 from footplate.bots.net import Judge, gumbel
+from footplate.bots.tree import Belief
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -24,7 +25,7 @@ NOISE: Final = 0.7
 """By about how many points a choice may be worse than the best in repeated simulations."""
 SPREAD: Final = 4.0
 FIRST_LOOK: Final = 2.0
-"""How many simulations a network's first look counts for, which takes rivals into account."""
+"""How often as much as all simulations a network's first look counts, which knows of rivals."""
 ENOUGH: Final = 200
 """So many simulations are enough while rivals pass: with more the bot was seen to play worse."""
 KEEN: Final = 8
@@ -122,9 +123,9 @@ class PlayingOn(_Outlook):
         """Return the moves worth a look."""
         return self._judge.family.different(state, legal)
 
-    def belief(self) -> float:
+    def belief(self) -> Belief:
         """Say how many simulations the first look counts for."""
-        return 1.0
+        return Belief(1.0, 0.0)
 
     def outlook(
         self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
@@ -228,9 +229,12 @@ class OwnMoves(_Outlook):
         moves = self._judge.family.later(state, legal, self._seat)
         return [move for move in moves if self._keen.get(move, True)] or moves
 
-    def belief(self) -> float:
-        """Say how many simulations the first look counts for: none where there is no network."""
-        return 0.0 if self._judge.network is None else FIRST_LOOK
+    def belief(self) -> Belief:
+        """Say how many simulations the first look counts for: none where there is no network.
+
+        However many there are, a network's look counts for more, since it alone knows of rivals.
+        """
+        return Belief(0.0, 0.0 if self._judge.network is None else FIRST_LOOK)
 
     def within(self, budget: Budget) -> Budget:
         """Return what a search may cost: no more than `ENOUGH` simulations in a time."""

@@ -14,7 +14,7 @@ from footplate.bots import BotError
 from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import Move, after
 from footplate.bots.greedy import Evaluation, evaluation, finish, judged
-from footplate.bots.tree import Search
+from footplate.bots.tree import Belief, Search
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -39,9 +39,9 @@ class _Judge(ABC):
         """Say no: the tree grows as long as there is time."""
         return False
 
-    def belief(self) -> float:
+    def belief(self) -> Belief:
         """Say how many simulations the first look counts for."""
-        return 1.0
+        return Belief(1.0, 0.0)
 
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""

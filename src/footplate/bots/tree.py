@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from footplate.bots.budget import Budget
 from footplate.bots.features import Move
@@ -24,6 +24,22 @@ CANDIDATES: Final = 8
 """How many of the best-looking decisions are searched."""
 TREES: Final = 3
 """How many trees are searched, each with hidden things redrawn."""
+
+
+class Belief(NamedTuple):
+    """How many simulations the first look at a position (`Judge.after`) counts for."""
+
+    always: float
+    each: float
+    """So many more for each simulation, so that it never counts for less than a certain share."""
+
+    def weight(self, visits: int) -> float:
+        """Return how many it counts for beside so many simulations.
+
+        >>> Belief(always=0.0, each=2.0).weight(30)
+        60.0
+        """
+        return self.always + self.each * visits
 
 
 class Judge(Protocol):
@@ -50,28 +66,29 @@ class Judge(Protocol):
     def deep_enough(self, made: int) -> bool:
         """Say whether the tree goes no deeper after so many choices."""
 
-    def belief(self) -> float:
-        """Say how many simulations the first look at a position (`after`) counts for."""
+    def belief(self) -> Belief:
+        """Say how many simulations the first look at a position counts for."""
 
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
 
 
-def mean(total: float, visits: int, estimate: float, belief: float) -> float:
-    """Return the mean of simulations, with the first estimate counting for `belief` more of them.
+def mean(total: float, visits: int, estimate: float, weight: float) -> float:
+    """Return the mean of simulations, with the first estimate counting for `weight` more of them.
 
     >>> mean(30.0, 2, 0.0, 1.0)
     10.0
     """
-    return (total + belief * estimate) / (visits + belief) if visits else estimate
+    return (total + weight * estimate) / (visits + weight) if visits else estimate
 
 
 class Node:
     """A position of the tree in which a seat has a choice."""
 
     __slots__ = (
-        "belief",
+        "always",
         "children",
+        "each",
         "estimates",
         "likely",
         "moves",
@@ -86,7 +103,7 @@ class Node:
         self.moves: Final = moves
         self.positions, self.estimates = judge.after(state, moves, self.seat)
         best = max(self.estimates)
-        self.belief: Final = judge.belief()
+        self.always, self.each = judge.belief()
         spread = judge.spread()
         weights = [exp((value - best) / spread) for value in self.estimates]
         total = sum(weights)
@@ -98,7 +115,9 @@ class Node:
 
     def mean(self, index: int) -> float:
         """Return what a move seems worth, by its simulations and the first estimate."""
-        return mean(self.sums[index], self.visits[index], self.estimates[index], self.belief)
+        visits = self.visits[index]
+        weight = self.always + self.each * visits  # `Belief.weight`, where much time goes
+        return mean(self.sums[index], visits, self.estimates[index], weight)
 
     def pick(self, judge: Judge) -> int:
         """Return the index of the move to look at next."""
@@ -189,7 +208,7 @@ class Search:
     def _mean(self, roots: Sequence[Node], index: int) -> float:
         visits = sum([root.visits[index] for root in roots])
         total = sum([root.sums[index] for root in roots])
-        return mean(total, visits, roots[0].estimates[index], roots[0].belief)
+        return mean(total, visits, roots[0].estimates[index], self.judge.belief().weight(visits))
 
     def _simulate(self, root: Node, candidates: Sequence[int]) -> None:
         """Go down the tree once for each candidate, and judge where that leads."""

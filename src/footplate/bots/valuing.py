@@ -208,7 +208,8 @@ class _Choices:
         found = {}
         for place, those in self.looks.items():
             total = sum([each[self.seat] for each in those])
-            found[place] = mean(total, len(those), self._estimates[place], self._on.belief())
+            weight = self._on.belief().weight(len(those))
+            found[place] = mean(total, len(those), self._estimates[place], weight)
         return found
 
     def _means(self) -> dict[int, list[float]]:

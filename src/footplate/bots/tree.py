@@ -103,7 +103,9 @@ class Node:
         self.moves: Final = moves
         self.positions, self.estimates = judge.after(state, moves, self.seat)
         best = max(self.estimates)
-        self.always, self.each = judge.belief()
+        belief = judge.belief()
+        self.always: Final = belief.always
+        self.each: Final = belief.each
         spread = judge.spread()
         weights = [exp((value - best) / spread) for value in self.estimates]
         total = sum(weights)

@@ -11,7 +11,7 @@ import pytest
 
 import footplate
 from footplate import parts
-from footplate.bots import BotError, bot, cards, decide, levels, net, opponents, outlooks
+from footplate.bots import BotError, bot, cards, decide, levels, net, opponents
 from footplate.bots.budget import Budget
 from footplate.bots.cards import Card
 from footplate.bots.features import digest, features
@@ -19,12 +19,10 @@ from footplate.bots.greedy import UNLEARNED, Greedy
 from footplate.bots.net import Judge
 from footplate.bots.network import FAR, HIDDEN, Network, Rows
 from footplate.bots.outlooks import KEEN, OwnMoves, PlayingOn
-from footplate.bots.plan import Planner
 from footplate.bots.russian import features as russian
 from footplate.bots.tree import Search, mean
 from footplate.bots.world import features as world
 from footplate.games.world.maps import PLAYED
-from footplate.kernel.bot import Thought
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -218,21 +216,6 @@ def test_a_search_that_follows_a_seat_looks_at_a_few_choices_however_long_it_las
     search = Search(game, watched, Generator(1))
     search.best(state, moves, [0.0, 0.0], Budget(0.0, 120))
     assert sorted(depths) == list(range(1, judge.family.AHEAD + 1))
-
-
-def test_a_search_that_follows_a_seat_does_not_take_all_its_time(monkeypatch):
-    def simulations(words):
-        heard: list[Thought] = []
-        planner = bot(words)
-        assert isinstance(planner, Planner)
-        planner.tell(heard.append)
-        decide(planner, game, state, Generator(1))
-        return heard[-1].simulations
-
-    monkeypatch.setattr(outlooks, "ENOUGH", 20)
-    game = footplate.game("world", map="mexico", players="2")
-    state = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))[-1]
-    assert 20 <= simulations("plan:10m") < 40 <= simulations("plan:40n")
 
 
 def test_the_deepest_positions_of_a_search_are_followed_by_one_choice():

@@ -22,20 +22,11 @@ DIGITS: Final = 7
 
 
 class Budget(NamedTuple):
-    """What one decision may cost at most, in time and in simulations; 0 is no limit."""
+    """What one decision may cost: one of the two is 0."""
 
     seconds: float
     simulations: int
     """The number of simulations; unlike a time, it lets a bot decide alike on every machine."""
-
-    def spent(self, seconds: float, simulations: int) -> float:
-        """Return which part of it is spent, of the limit that is nearer.
-
-        >>> Budget(seconds=2.0, simulations=100).spent(0.5, 75)
-        0.75
-        """
-        in_time = seconds / self.seconds if self.seconds else 0.0
-        return max(in_time, simulations / self.simulations if self.simulations else 0.0)
 
 
 def is_budget(text: str) -> bool:

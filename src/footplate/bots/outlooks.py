@@ -14,7 +14,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from footplate.bots.budget import Budget
 from footplate.bots.features import Going, Move
 from footplate.bots.net import Judge, gumbel
 from footplate.bots.tree import Belief
@@ -26,8 +25,6 @@ NOISE: Final = 0.7
 SPREAD: Final = 4.0
 FIRST_LOOK: Final = 2.0
 """How often as much as all simulations a network's first look counts, which knows of rivals."""
-ENOUGH: Final = 200
-"""So many simulations are enough while rivals pass: with more the bot was seen to play worse."""
 KEEN: Final = 8
 """Moves that are not among so many best ones when they are first looked at are left out later."""
 
@@ -46,10 +43,6 @@ class _Outlook(ABC):
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
         return SPREAD
-
-    def within(self, budget: Budget) -> Budget:
-        """Return what a search may cost, which by default is all that it is given."""
-        return budget
 
     def deep_enough(self, made: int) -> bool:
         """Say no, which is the default: the tree grows as long as there is time."""
@@ -235,10 +228,6 @@ class OwnMoves(_Outlook):
         However many there are, a network's look counts for more, since it alone knows of rivals.
         """
         return Belief(0.0, 0.0 if self._judge.network is None else FIRST_LOOK)
-
-    def within(self, budget: Budget) -> Budget:
-        """Return what a search may cost: no more than `ENOUGH` simulations in a time."""
-        return budget if budget.simulations else budget._replace(simulations=ENOUGH)
 
     def deep_enough(self, made: int) -> bool:
         """Say whether the tree goes no deeper after so many choices.

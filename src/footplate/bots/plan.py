@@ -3,8 +3,8 @@
 `plan:50ms` thinks for 50 ms over a decision. `plan:200n` makes 200 simulations, so that it decides
 alike on every machine. In a family where a seat's next moves matter more as a series than what
 others do meanwhile, it follows a few choices of that seat alone instead (`Features.AHEAD`,
-`outlooks`), and ends before its time is over when it has looked at enough of them. Where no network
-can be used, the baseline judges, or `greedy` decides, as for the bot `net`.
+`outlooks`). Where no network can be used, the baseline judges, or `greedy` decides, as for the bot
+`net`.
 """
 
 from __future__ import annotations
@@ -65,9 +65,8 @@ class Planner:
         if len(moves) == 1:
             return moves[0][0]
         extra = self._extra(judge, state, moves, rng)
-        outlook = further(judge, state)
-        search = Search(game, outlook, rng, self._listener)
-        return search.best(state, moves, extra, outlook.within(self._budget))
+        search = Search(game, further(judge, state), rng, self._listener)
+        return search.best(state, moves, extra, self._budget)
 
     def _extra(
         self, judge: Judge, state: State, moves: Sequence[Move], rng: Generator

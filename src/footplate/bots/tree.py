@@ -195,7 +195,10 @@ class Search:
                     other = self.game.determinize(state, seat, self.rng)
                     roots.append(Node(self.judge, other, moves))
                 self._simulate(roots[passes % len(roots)], left)
-                spent = budget.spent(perf_counter() - began, self.simulations)
+                if budget.simulations:
+                    spent = self.simulations / budget.simulations
+                else:
+                    spent = (perf_counter() - began) / budget.seconds
                 if spent >= (phase + 1) / phases:
                     break
             values = {index: self._mean(roots, index) + liked[index] for index in left}

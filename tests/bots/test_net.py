@@ -174,6 +174,28 @@ def test_a_first_look_counts_where_a_network_has_it():
     assert OwnMoves(Judge(game, None), 0).belief().weight(8) == 0
 
 
+@pytest.mark.parametrize("lead, best", [(1.5, 0), (2.5, 1)])
+def test_a_first_look_does_not_fade_however_long_a_search_lasts(lead, best):
+    """It counts for two thirds, so what comes later has to say twice as much against it."""
+
+    class Told(OwnMoves):
+        def after(self, state, moves, seat):
+            return super().after(state, moves, seat)[0], [1.0, 0.0]
+
+        def outlook(self, states, noisy, rng, made=()):
+            return [[worth] * 2 for worth in (0.0, lead)]
+
+        def deep_enough(self, made):
+            return True
+
+    game = footplate.game("world", map="mexico", players="2")
+    judge = Judge(game, cards.network(game))
+    state = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))[-1]
+    moves = judge.family.different(state, state.legal_actions())[:2]
+    search = Search(game, Told(judge, state.current_player), Generator(1))
+    assert search.best(state, moves, [0.0, 0.0], Budget(0.0, 120)) == moves[best][0]
+
+
 def test_moves_that_did_not_seem_good_are_left_out_later_in_a_search():
     game = footplate.game("world", map="mexico", players="2")
     judge = Judge(game, cards.network(game))

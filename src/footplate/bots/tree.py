@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from footplate.bots.budget import Budget
 from footplate.bots.features import Move
@@ -26,12 +26,19 @@ TREES: Final = 3
 """How many trees are searched, each with hidden things redrawn."""
 
 
-class Belief(NamedTuple):
-    """How many simulations the first look at a position (`Judge.after`) counts for."""
+class Belief:
+    """How many simulations the first look at a position (`Judge.after`) counts for.
 
-    always: float
-    each: float
-    """So many more for each simulation, so that it never counts for less than a certain share."""
+    Args:
+        always: so many, however many simulations there are.
+        each: so many more for each simulation, so that it keeps a share for good.
+    """
+
+    __slots__ = ("always", "each")
+
+    def __init__(self, always: float, each: float) -> None:
+        self.always: Final = always
+        self.each: Final = each
 
     def weight(self, visits: int) -> float:
         """Return how many it counts for beside so many simulations.
@@ -86,9 +93,8 @@ class Node:
     """A position of the tree in which a seat has a choice."""
 
     __slots__ = (
-        "always",
+        "belief",
         "children",
-        "each",
         "estimates",
         "likely",
         "moves",
@@ -103,9 +109,7 @@ class Node:
         self.moves: Final = moves
         self.positions, self.estimates = judge.after(state, moves, self.seat)
         best = max(self.estimates)
-        belief = judge.belief()
-        self.always: Final = belief.always
-        self.each: Final = belief.each
+        self.belief: Final = judge.belief()
         spread = judge.spread()
         weights = [exp((value - best) / spread) for value in self.estimates]
         total = sum(weights)
@@ -118,8 +122,7 @@ class Node:
     def mean(self, index: int) -> float:
         """Return what a move seems worth, by its simulations and the first estimate."""
         visits = self.visits[index]
-        weight = self.always + self.each * visits  # `Belief.weight`, where much time goes
-        return mean(self.sums[index], visits, self.estimates[index], weight)
+        return mean(self.sums[index], visits, self.estimates[index], self.belief.weight(visits))
 
     def pick(self, judge: Judge) -> int:
         """Return the index of the move to look at next."""
@@ -213,7 +216,7 @@ class Search:
     def _mean(self, roots: Sequence[Node], index: int) -> float:
         visits = sum([root.visits[index] for root in roots])
         total = sum([root.sums[index] for root in roots])
-        return mean(total, visits, roots[0].estimates[index], self.judge.belief().weight(visits))
+        return mean(total, visits, roots[0].estimates[index], roots[0].belief.weight(visits))
 
     def _simulate(self, root: Node, candidates: Sequence[int]) -> None:
         """Go down the tree once for each candidate, and judge where that leads."""

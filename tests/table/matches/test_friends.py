@@ -316,7 +316,6 @@ def test_one_wish_at_a_time(two):
 
 def test_among_bots_nobody_has_to_agree(ada):
     match = ada.match("me", "random")
-    until(lambda: offers(ada.page(match)))
     ada.turn(match)
     until(lambda: offers(ada.page(match)) or "over" in status_of(ada.page(match)))
     assert ada.post(f"{match}/take-back", do="ask").status_code == 204

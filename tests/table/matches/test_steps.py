@@ -309,7 +309,6 @@ def test_two_persons_at_one_machine_take_turns(ada):
 def test_bots_play_until_a_person_is_on_turn(ada):
     match = ada.match("me", "random", "greedy", pace="instant")
     for _ in range(3):
-        until(lambda: offers(ada.page(match)))
         ada.turn(match)
     until(lambda: offers(ada.page(match)))
 

@@ -7,15 +7,17 @@ const GROWN = 1.3; // times its printed size, up to which a name stays where it 
 const CITY = [14.5, 16.5]; // units from the middle of a city to its sides, and to its top
 const APART = 3; // units between a city and its name
 
+/** Change how a part of the drawing looks, unless it looks so already. */
+function style(part, property, value) {
+  if (part.style[property] !== value) part.style[property] = value;
+}
+
 export class Lettering {
   constructor(drawing) {
     this.drawing = drawing;
     const { width, height } = drawing().viewBox.baseVal;
     this.whole = [width, height];
-    this.sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
     this.size = 0;
-    this.rules = null; // those that hold; whatever changes them has the page styled anew
     this.widths = new Map(); // by name: how wide it is, in sizes of its letters
     const name = drawing().querySelector("#map-names > text");
     this.printed = name ? parseFloat(getComputedStyle(name).fontSize) : NAME; // units of the drawing
@@ -31,25 +33,23 @@ export class Lettering {
     this.waiting = setTimeout(() => this.yield(), 60);
   }
 
-  /** Show the names that have room, those of cities that matter now first. */
+  /** Show the names that have room, those of cities that matter now first: all are placed before one is changed. */
   yield() {
-    const rules = [];
     const names = [...this.drawing().querySelectorAll("#map-names > text")];
-    if (this.size > this.printed) {
-      rules.push(`.sight .place,.sight .place .lineend{font-size:${this.size}px!important}`);
-      const kept = [];
-      for (const [name, number] of this.ranked(names)) {
-        const text = `#map-names>text:nth-child(${number})`;
-        const found = this.place(name, kept);
-        if (!found) rules.push(`${text}{visibility:hidden}`);
-        else if (found.by.some(Math.abs)) rules.push(`${text}{transform:translate(${found.by.map((n) => `${n}px`)})}`);
-        if (found) kept.push(found.box);
-      }
+    const grown = this.size > this.printed;
+    const size = grown ? `${this.size}px` : "";
+    const kept = [];
+    const placed = (grown ? this.ranked(names) : names).map((name) => {
+      const found = grown ? this.place(name, kept) : { by: [0, 0] };
+      if (found) kept.push(found.box);
+      return [name, found];
+    });
+    for (const [name, found] of placed) {
+      for (const each of [name, ...name.querySelectorAll(".lineend")]) style(each, "fontSize", size);
+      style(name, "visibility", found ? "" : "hidden");
+      style(name, "transform", found?.by.some(Math.abs) ? `translate(${found.by.map((n) => `${n}px`)})` : "");
     }
-    if (this.far) rules.push("#map-ground text,#map-legend,#map-above{visibility:hidden}");
-    const told = rules.join("");
-    if (told !== this.rules) this.sheet.replaceSync(told);
-    this.rules = told;
+    this.drawing().classList.toggle("distant", this.far);
   }
 
   /** How wide a name is, in sizes of its letters: measured once, as that lays out the page. */
@@ -61,7 +61,7 @@ export class Lettering {
     return this.widths.get(text);
   }
 
-  /** The names with their numbers: first of cities that can be chosen, then of one's own, then of ends of lines. */
+  /** The names: first of cities that can be chosen, then of one's own, then of ends of lines. */
   ranked(names) {
     const able = [...this.drawing().querySelectorAll("a.can")].map((each) => `${each.id}-`);
     const seat = document.querySelector(".chip.mine")?.id.replace("chip-", "");
@@ -72,8 +72,8 @@ export class Lettering {
       const mine = owned.includes(name.firstChild.data);
       return (asked ? 0 : 4) + (mine ? 0 : 2) + (name.querySelector(".lineend") ? 0 : 1);
     };
-    const all = names.map((name, place) => [name, place + 1, rank(name)]);
-    return all.sort((a, b) => a[2] - b[2] || a[1] - b[1]);
+    const ranks = new Map(names.map((name) => [name, rank(name)]));
+    return names.sort((a, b) => ranks.get(a) - ranks.get(b));
   }
 
   /** Where a name touches nothing: its box, and by how much it stands beside its printed place. */

@@ -72,7 +72,8 @@ function listen() {
 /** After every change of the page: first all that writes, then all that measures, so that it is laid out once. */
 let seen = "";
 function shown(kept = null) {
-  if (live().dataset.ply !== seen) for (const id of ["choices", "offers"]) document.getElementById(id)?.scrollTo(0, 0);
+  const moved = seen && live().dataset.ply !== seen;
+  if (moved) for (const id of ["choices", "offers"]) document.getElementById(id)?.scrollTo(0, 0);
   seen = live().dataset.ply;
   outdate();
   rove();

@@ -73,9 +73,10 @@ function attributes(old, fresh) {
   if (old.localName === "input" && old.type === "range") old.value = fresh.getAttribute("value");
 }
 
-/** Whether an attribute is the page's own: what a reader has opened, and where Tab stops (`rove`). */
+/** Whether an attribute is the page's own: its look, what a reader has opened, and where Tab stops (`rove`). */
 function kept(name, old) {
-  return (name === "open" && old.matches(".notes")) || (name === "tabindex" && old.matches("a.part[href]"));
+  if (name === "open") return old.matches(".notes");
+  return name === "style" || (name === "tabindex" && old.matches("a.part[href]"));
 }
 
 function children(old, fresh) {

@@ -70,6 +70,13 @@ def test_an_attribute_goes_where_there_is_none_any_more(bench):
     assert page.evaluate("p.outerHTML") == '<p id="p" class="k" lang="de"></p>'
 
 
+def test_the_look_that_a_script_has_given_stays(bench):
+    page = bench.open('<div id="d"><p id="p" title="old"></p></div>', "morph")
+    page.evaluate("p.style.width = '7px'")
+    page.evaluate("""m.change(d, '<div id="d"><p id="p"></p></div>')""")
+    assert page.evaluate("m.find('d').innerHTML") == '<p id="p" style="width: 7px;"></p>'
+
+
 def test_an_address_leads_from_an_id_to_what_has_none(bench):
     page = bench.open('<div id="d"><p></p><p><b></b><i></i></p></div>', "morph")
     assert page.evaluate("m.find('d/1/1').localName") == "i"

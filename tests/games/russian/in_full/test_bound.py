@@ -19,7 +19,7 @@ from tests.games.russian.table import (
     with_options,
 )
 
-from footplate.games.russian.in_full import bound, count, gains, missing, search
+from footplate.games.russian.in_full import bound, count, missing, search
 from footplate.games.russian.modules.american.kept import HOLDING, STOCKS, has_steelworks
 from footplate.games.russian.modules.american.numbers import (
     KEY_OR_STOCK,
@@ -146,9 +146,9 @@ def test_the_action_of_the_turn_may_help_while_it_is_still_to_come():
 def test_a_factory_may_come_to_be_built_by_a_choice_that_is_owed():
     """2021 p.43: the special factory is one."""
     state = at(with_options(modules="ideas", industry="asian"), players=[{}])
-    assert gains.builds(state, state.players[0], ((SPECIAL_FACTORY, 1),))
-    assert gains.builds(state, state.players[0], ((FACTORY, 1),))
-    assert not gains.builds(state, state.players[0], ((LOCOMOTIVE, 1), (SPECIAL_CARD, 1)))
+    assert missing.builds(state, state.players[0], ((SPECIAL_FACTORY, 1),))
+    assert missing.builds(state, state.players[0], ((FACTORY, 1),))
+    assert not missing.builds(state, state.players[0], ((LOCOMOTIVE, 1), (SPECIAL_CARD, 1)))
 
 
 def test_what_has_room_is_not_stuck():
@@ -513,7 +513,7 @@ def test_factories_that_build_factories_open_no_colour_from_the_start(tmp_path):
     """2021 p.12: number 2 builds one, but there is a single industry step."""
     of = engineer(tmp_path, "1 factory", "1 industry", "1 bronze")
     state = lit(of, {"wrenches": [4]})
-    assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
+    assert not a_way(state, (FACTORY, 1), (INDUSTRY, 1), BRONZE_MOVE)
     assert LIT not in legal(state)
 
 
@@ -584,7 +584,7 @@ def test_several_factories_may_open_the_next_layer():
     assert stuck(state, (FACTORY, 1), (INDUSTRY, 1))
     assert stuck(state, (FACTORY, 1), GREEN_MOVE)
     for effects in (((FACTORY, 2),), ((FACTORY, 1), (GAP, 2)), ((FACTORY, 2), (INDUSTRY, 1))):
-        assert stuck(state, *effects)  # bronze is six wood moves off
+        assert not a_way(state, *effects)  # bronze is six wood moves off
     for card, hope in (("factory", True), ("engineer", False)):
         state = at(shared(), sites=CLOSED, cards=[card], players=[{}])
         assert stuck(state, (FACTORY, 1), (INDUSTRY, 1), more=[(CARD, 1)]) != hope
@@ -797,7 +797,7 @@ def test_gains_that_come_to_no_end_may_come_to_anything(monkeypatch):
     assert stuck(used, BRONZE_MOVE, more=[(KEY, 1), (REUSE, 1)]) is False
     state = standing(4)
     assert stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
-    monkeypatch.setattr(gains, "ROUNDS", 1)
+    monkeypatch.setattr(bound, "ROUNDS", 1)
     assert not stuck(state, BRONZE_MOVE, more=[(CARD, 1)])
 
 

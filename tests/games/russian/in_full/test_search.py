@@ -215,16 +215,6 @@ def test_tokens_come_before_sites_and_a_special_card_before_both():
         assert steps.first_entries(state, 0) == [first]
 
 
-def test_of_the_ways_to_pay_for_a_space_one_stands_for_all_but_the_wooden_worker():
-    """2021 p.14: it moves wood once more. Where another worker can be sent, all are told apart."""
-    mine = {"workers": 3, "temporary": 1, "wooden": True, "coins": 2}
-    ways = [text for text in texts(at(game(), players=[mine])) if text.startswith("place wood-2 ")]
-    assert len(ways) == 2
-    assert sum("b" in text for text in ways) == 1
-    every = texts(at(modular("engineers"), players=[mine]))
-    assert len([text for text in every if text.startswith("place wood-2 ")]) > 2
-
-
 def test_on_the_board_for_all_no_factory_is_built_in_the_hope_of_what_it_covers():
     """2021 p.36: the ways to build there are too many; steps count, and so do locomotives."""
     of = with_options(board="russian", industry="asian")

@@ -1,21 +1,53 @@
 """A bound: whether even the best that may still come would do.
 
-Every gain within reach is added up as though nothing were ever used up (`gains`), and compared with
-what is missing. Where that is not enough there is no way; where it is, only a search can tell
-[2013 p.4; 2021 p.7].
+Every gain within reach is added up as though nothing were ever used up, and of every choice all
+that each way to make it gives. Where that is not enough there is no way; where it is, only a search
+can tell [2013 p.4; 2021 p.7]. What tracks, locomotives and wrenches come to is printed on the
+boards [2013 p.8-12,16-18; 2021 p.10-13,18-19].
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full.gains import Gains
-from footplate.games.russian.in_full.missing import Wanted, wanted
-from footplate.games.russian.state import wrenches
-from footplate.games.russian.tables.kinds import INDUSTRY, MOVES, N_COLOURS, TURN, Effect
+from footplate.games.russian.in_full import consequences
+from footplate.games.russian.in_full.missing import Wanted, builds, wanted
+from footplate.games.russian.state import engines, wrenches
+from footplate.games.russian.tables.kinds import (
+    ANY,
+    BLASTS,
+    BOILERMAN,
+    BUILDING,
+    COINS,
+    DOUBLE_STEPS,
+    ENGINES,
+    FACTORY,
+    HAND,
+    INDUSTRY,
+    LOCOMOTIVE,
+    LOCOMOTIVE_OR_FACTORY,
+    MOVES,
+    N_COLOURS,
+    NUMBERED,
+    SITE,
+    TILES,
+    TRACKS,
+    TURN,
+    UPGRADE,
+    WOOD,
+    WRENCH,
+    Effect,
+)
 
 if TYPE_CHECKING:
+    from footplate.games.russian.in_full.missing import Way
     from footplate.games.russian.state.position import Player, Position
+    from footplate.games.russian.tables.board import Route
+
+FAR: Final = 99
+"""A higher number than any locomotive has."""
+ROUNDS: Final = 8
+"""So often gains are followed to further gains; after that they may come to anything."""
 
 
 def may_do(
@@ -48,31 +80,297 @@ def may_meet(
         found: what that wants, as `wanted` says.
         more: what is gained beside all that is pending.
     """
-    if not found:
-        return False
-    stands = len(found) == 1 and found[0].steps and not wrenches.steps(pos, p)
-    if stands and _brings_nothing(pos, p, more):
-        return False
-    return Gains(pos, p, owing, more).may_be_enough(found)
+    return bool(found) and Gains(pos, p, owing, more).may_be_enough(found)
 
 
-def _brings_nothing(pos: Position, p: Player, more: tuple[Effect, ...]) -> bool:
-    """Whether all that is pending and gained is moves that come to nothing, and industry steps."""
-    cat = pos.catalogue
-    if cat.hooks.usable_in_turn or any(line.pausing for line in p.routes):
-        return False
-    pending = [(kind, n) for who, _, kind, n, _ in pos.agenda if who == p.seat]
-    moves = 0
-    for kind, n in (*pending, *more):
-        if kind < MOVES:
-            moves += n
-        elif kind != INDUSTRY and (kind != TURN or not (n or more)):
-            return False
-    for line in p.routes:
-        first = line.index * N_COLOURS
-        for special in cat.foreseen.specials_leading_on[line.index][line.variant]:
-            if p.got >> special.bit & 1 or special.space > p.tracks[first + special.colour] + moves:
-                continue
-            if not special.reached or special.space <= p.reach[line.index]:
+class Gains:
+    """All that a player may gain at best: it only grows, until nothing is added any more."""
+
+    __slots__ = (
+        "cat",
+        "closed",
+        "counted",
+        "followed",
+        "given",
+        "hand",
+        "last",
+        "layered",
+        "p",
+        "pos",
+        "size",
+        "stepped",
+        "total",
+    )
+
+    def __init__(
+        self, pos: Position, p: Player, owing: tuple[Effect, ...], more: tuple[Effect, ...] = ()
+    ) -> None:
+        self.pos = pos
+        self.cat = pos.catalogue
+        self.p = p
+        self.size = 0
+        """How often anything was added."""
+        self.total: dict[int, int] = {}
+        """By kind: how much is gained."""
+        self.followed: dict[int, int] = {}
+        """By kind that lets one choose: how much was followed to what it leads to."""
+        self.counted = p.got
+        """The mask of special spaces that were counted."""
+        self.hand = 0
+        """The highest number of a locomotive in hand."""
+        self.last: dict[int, int] = {}
+        """By kind: how much of it is what the last tile of a stack gives."""
+        self.layered = 0
+        """How many factories were counted as though they covered any other."""
+        self.stepped: set[tuple[int, int, bool]] = set()
+        """Which wrench was brought to which space, and whether something may be built there."""
+        self.given = p.colours
+        """The mask of colours that are open, or opened without a move."""
+        self.closed = p.industry.shared and not builds(pos, p, owing)
+        """Whether no factory is built: on the board for all one is only if that is owed."""
+        for who, _, kind, n, _ in pos.agenda:
+            if who == p.seat:
+                self._add(kind, n)
+                if kind == TURN and not n and not more:
+                    self._act()
+        for kind, n in more:
+            self._add(kind, n)
+
+    def may_be_enough(self, found: list[Wanted]) -> bool:
+        """Whether these gains may be enough for one way to make the choices that are owed."""
+        for _ in range(ROUNDS):
+            if self.meets_any(found):
+                return True
+            before = self.size
+            self._grow()
+            if self.size == before:
                 return False
-    return True
+        return True
+
+    def moves(self, mask: int) -> int:
+        """Return how many moves with one of these colours there may be."""
+        found = 0
+        for kind, n in self.total.items():
+            if kind < MOVES and kind & mask:
+                found += n
+        return found
+
+    def makes_room(self, ways: list[Way]) -> bool:
+        """Whether the moves are enough for one of these ways."""
+        for way in ways:
+            mask = needed = 0
+            for colour in range(N_COLOURS):
+                if way[colour]:
+                    if way[colour] > self.moves(1 << colour):
+                        break
+                    mask |= 1 << colour
+                    needed += way[colour]
+            else:
+                if needed <= self.moves(mask):
+                    return True
+        return False
+
+    def meets_any(self, found: list[Wanted]) -> bool:
+        """Whether this is enough for one of these."""
+        if UPGRADE in self.total or self.given & ~self.p.colours:
+            return True
+        return any(self._meets(each) for each in found)
+
+    def _meets(self, each: Wanted) -> bool:
+        """Whether this is enough for what is missing."""
+        boulders = self.cat.hooks.boulders
+        blasted = boulders is not None and self._any(BLASTS) and boulders(self.p) > 0
+        if each.wood and not blasted:
+            return False
+        if each.steps and not blasted and WRENCH not in self.total:
+            if self.p.industry.shared or not self._any(BUILDING):
+                return False
+        if each.tiles and not self._any((LOCOMOTIVE, HAND, *BUILDING)):
+            return False
+        return all(self.makes_room(ways) for ways in each.demands)
+
+    def _any(self, kinds: tuple[int, ...]) -> bool:
+        """Whether anything of these kinds is gained."""
+        return any(kind in self.total for kind in kinds)
+
+    # ------------------------------------------------------------------ one gain leads to another
+
+    def _add(self, kind: int, n: int) -> None:
+        """Add a gain, unless no way uses it."""
+        if not n or (self.closed and kind == FACTORY):
+            return
+        self.size += 1
+        if self.closed and kind == LOCOMOTIVE_OR_FACTORY:
+            kind = LOCOMOTIVE
+        if kind == TRACKS:
+            self.given |= 1 << n
+        elif kind in NUMBERED:
+            self.total[kind] = self.total.get(kind, 0) + 1
+            if kind == HAND:
+                self.hand = max(self.hand, engines.number_in_hand(self.cat, n))
+            if kind in self.cat.foreseen.leads_at_best:
+                self._choose(1, self._choices(kind, n))
+        else:
+            self.total[kind] = self.total.get(kind, 0) + n
+
+    def _choices(self, kind: int, n: int) -> list[tuple[Effect, ...]]:
+        """Return what each choice of some work may come to."""
+        every = self.cat.foreseen.leads_at_best[kind](self.pos, self.p, n)
+        return [must + may for must, may in every]
+
+    def _choose(self, times: int, choices: list[tuple[Effect, ...]]) -> None:
+        """Add a choice that is made so often: the most that one of them gives of each kind."""
+        most: dict[int, int] = {}
+        for choice in choices:
+            here: dict[int, int] = {}
+            for kind, n in choice:
+                if kind == TRACKS or kind in NUMBERED:
+                    self._add(kind, n)
+                else:
+                    here[kind] = here.get(kind, 0) + n
+            for kind, n in here.items():
+                most[kind] = max(most.get(kind, 0), n)
+        for kind, n in most.items():
+            self._add(kind, n * times)
+
+    def _act(self) -> None:
+        """Add what the action of the turn, which is still to come, may give."""
+        free = [space.effects for space in self.cat.spaces if not self.pos.held[space.index]]
+        self._choose(1, free)
+        if self.p.wooden:
+            self._add(ANY, 1)
+
+    def _grow(self) -> None:
+        """Add everything that the gains so far lead to."""
+        cat, total = self.cat, self.total
+        for kind, n in list(total.items()):
+            more = n - self.followed.get(kind, 0)
+            if more and kind in cat.foreseen.leads_at_best and kind not in NUMBERED:
+                self.followed[kind] = n
+                self._choose(more, self._choices(kind, n))
+        built = sum([total.get(kind, 0) for kind in BUILDING])
+        if self.p.industry.shared and built > 1 and built > self.layered:
+            self._choose(built - self.layered, self._factories())
+            self.layered = built
+        for line in self.p.routes:
+            self._walk(line)
+        if cat.hooks.last_tile_gains is not None:
+            tiles = sum([total.get(kind, 0) for kind in TILES])
+            for kind, n in cat.hooks.last_tile_gains(self.pos, self.p, tiles):
+                self._add(kind, n - self.last.get(kind, 0))
+                self.last[kind] = n
+        if INDUSTRY in total:
+            self._step()
+
+    # ------------------------------------------------------------------ the boards
+
+    def _walk(self, line: Route) -> None:
+        """Add what the moves on a route lead to, and what its locomotives reach."""
+        p, total = self.p, self.total
+        first = line.index * N_COLOURS
+        reach = p.reach[line.index] + self._further(line.index)
+        coins = p.coins > 0 or COINS in total
+        for shape in self._shapes(line):
+            for special in self.cat.foreseen.specials_leading_on[shape.index][shape.variant]:
+                if self.counted >> special.bit & 1 or (special.reached and special.space > reach):
+                    continue
+                if special.coin and not coins:
+                    continue
+                beyond = special.space - p.tracks[first + special.colour]
+                if beyond > 0 and beyond > self.moves(1 << special.colour):
+                    continue
+                self.counted |= 1 << special.bit
+                for kind, n in special.effects[0]:
+                    if kind != TRACKS or beyond <= 0 or special.colour != WOOD:
+                        self._add(kind, n)
+
+    def _further(self, route: int) -> int:
+        """Return how much further the locomotives of a route may reach, each at its best place."""
+        total = self.total
+        manned = total.get(BOILERMAN, 0)
+        placed = sum([total.get(kind, 0) for kind in ENGINES])
+        if not placed:
+            return manned
+        number = self.hand
+        if LOCOMOTIVE in total or LOCOMOTIVE_OR_FACTORY in total:
+            number = max(number, self._highest())
+        cat, p = self.cat, self.p
+        lowest = FAR
+        for slot, where in enumerate(cat.board.slots):
+            if where == route and (SITE in total or p.locomotives[slot] != cat.site_tile):
+                lowest = min(lowest, engines.number_at(cat, p, slot))
+        return placed * max(number - lowest, 0) + manned
+
+    def _highest(self) -> int:
+        """Return the highest number on top of the stacks while tiles are taken."""
+        pos, cat = self.pos, self.cat
+        taken = sum([self.total.get(kind, 0) for kind in TILES])
+        number = 0
+        for tile in range(max(pos.lowest, 1), cat.stack_tiles):
+            if pos.supply[tile]:
+                number = cat.tile_number[tile]
+                taken -= pos.supply[tile]
+                if taken < 1:
+                    break
+        return number
+
+    def _shapes(self, line: Route) -> list[Route]:
+        """Return the shapes that a route may take where its wood track pauses."""
+        cat = self.cat
+        found = [line]
+        if not line.pausing:
+            return found
+        at = self.p.tracks[line.index * N_COLOURS]
+        ahead = at + self.moves(1 << WOOD)
+        for shape in found:
+            if not any(shape.pauses[at : min(ahead, shape.length) + 1]):
+                continue
+            for choice in range(cat.upgrade_choice):
+                if choice >= len(cat.extensions) or self.pos.extensions >> choice & 1:
+                    after = cat.grown[line.index][shape.variant][choice]
+                    if after >= 0:
+                        found.append(cat.shapes[line.index][after])
+        return found
+
+    def _step(self) -> None:
+        """Add what lies within so many steps of the wrenches, and what building may lead to."""
+        p, total = self.p, self.total
+        track = p.industry
+        steps = wrenches.steps_at_will(self.pos, p, total[INDUSTRY])
+        if DOUBLE_STEPS in total:
+            steps *= 2
+        builds = self._any(BUILDING)
+        closed = not builds and not self._any(BLASTS)
+        starts = [*p.wrenches, *(track.starts if WRENCH in total else ())]
+        for wrench, start in enumerate(starts):
+            ahead = [start]
+            for _ in range(steps):
+                ahead = [
+                    after
+                    for at in ahead
+                    for after in track.following[at]
+                    if not closed or p.ahead[after] >= 0
+                ]
+                for space in ahead:
+                    if (wrench, space, builds) not in self.stepped:
+                        self.stepped.add((wrench, space, builds))
+                        self._enter(space, builds)
+
+    def _enter(self, space: int, builds: bool) -> None:
+        """Add what a wrench gets on a space of the industry track, if it was built there or not."""
+        track = self.p.industry
+        gap = track.gap[space]
+        special = track.specials[space]
+        if special is not None:
+            self._choose(1, [consequences.flat(special.effects)])
+        if gap >= 0:
+            self._choose(1, self._factories() if builds else [self._gives(gap)])
+
+    def _gives(self, gap: int) -> tuple[Effect, ...]:
+        """Return what is got at a gap of the industry track as things stand."""
+        return consequences.flat(self.cat.dispatch.factory_gives(self.pos, self.p, gap))
+
+    def _factories(self) -> list[tuple[Effect, ...]]:
+        """Return what each factory gives, and each gap."""
+        tiles = [consequences.flat(groups) for groups in self.cat.factory_effects]
+        return [*tiles, *[self._gives(gap) for gap in range(self.cat.industry.gaps)]]

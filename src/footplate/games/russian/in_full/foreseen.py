@@ -1,4 +1,4 @@
-"""What is known of a game beforehand for its searches: what leads to more, and what is alike."""
+"""What is known of a game beforehand for its searches, such as what leads to more."""
 
 from __future__ import annotations
 
@@ -66,10 +66,6 @@ class Foreseen:
             [self._leading_on(line) for line in shapes] for shapes in cat.shapes
         ]
         """By route and shape: the special spaces that may lead to more than is got there."""
-        self.alike_extensions: Final = self._alike_extensions(cat)
-        """By extension: the first that is as long and leads to the same."""
-        self.alike: Final = self._alike_shapes(cat)
-        """By route and shape: a number that shapes share if a way cannot tell them apart."""
         slots = cat.board.slots
         self.slots_of_route: Final = [
             (slots.index(route), slots.index(route) + slots.count(route))
@@ -126,34 +122,6 @@ class Foreseen:
         for special_ in cat.industry.specials:
             if special_ is not None:
                 found |= 1 << special_.bit
-        return found
-
-    def _alike_extensions(self, cat: Catalogue) -> list[int]:
-        seen: list[tuple[object, ...]] = []
-        found: list[int] = []
-        for extension, size in enumerate(cat.extension_sizes):
-            leading = [
-                (s.space, s.colour, s.reached, s.effects)
-                for s in cat.extension_specials[extension]
-                if self.any_leads(s.effects)
-            ]
-            where = (size, tuple(leading))
-            seen.append(where)
-            found.append(seen.index(where))
-        return found
-
-    def _alike_shapes(self, cat: Catalogue) -> list[list[int]]:
-        """Find shapes that differ by extensions alone that a way cannot tell apart."""
-        found: list[list[int]] = []
-        for forms in cat.states:
-            known: list[tuple[object, ...]] = []
-            numbers: list[int] = []
-            for form in forms:
-                filled = [self.alike_extensions[e] if e >= 0 else e for e in form.filled]
-                here = (form.branch, tuple(filled), form.upgrade, form.cleared)
-                known.append(here)
-                numbers.append(known.index(here))
-            found.append(numbers)
         return found
 
     def _makes_own_room(self, cat: Catalogue, colour: int) -> bool:

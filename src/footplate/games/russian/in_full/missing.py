@@ -28,11 +28,12 @@ FAR: Final = 99
 """More moves than any route has spaces."""
 MANY: Final = 64
 """So many ways to make the choices that are owed are told apart."""
-Way: TypeAlias = tuple[list[int], list[int]]
-"""Moves that make room for a colour: by colour how many, and by route how many are wood moves."""
+Way: TypeAlias = tuple[int, ...]
+"""Moves that make room for a colour: by colour how many."""
 
 
 OF_THE_ROUTE: Final = -1
+NO_MOVES: Final = (0,) * N_COLOURS
 
 
 class Wanted:
@@ -99,55 +100,19 @@ def _want_moves(pos: Position, p: Player, colour: int, n: int, found: Wanted) ->
 
 def _want_room(pos: Position, p: Player, options: list[Room], found: Wanted) -> None:
     """Want room for one of these sets of moves, each of which is on another route."""
-    each: dict[tuple[int, int], list[Way]] = {}
-    ways: list[Way] = []
+    ways: dict[Way, None] = {}
     for option in options:
-        together: list[Way] = []
-        for move in option:
-            if move not in each:
-                colour, route = move
-                each[move] = _least(_ways_on(pos, p, colour, 1, p.routes[route]))
-            if not each[move]:
-                break
-            if not together:
-                together = each[move]
-            else:
-                together = [_both(one, other) for one in together for other in each[move]]
-        else:
-            ways += together
-    found.demands.append(_least(ways))
-
-
-def _least(ways: list[Way]) -> list[Way]:
-    """Return the ways without those that take no move less than another."""
-    if len(ways) < 2:
-        return ways
-    found: list[Way] = []
-    for way in sorted(ways, key=_length):
-        if not any(_no_harder(other, way) for other in found):
-            found.append(way)
-    return found
-
-
-def _length(way: Way) -> int:
-    """Return how many moves a way takes."""
-    return sum(way[0])
+        together: dict[Way, None] = {NO_MOVES: None}
+        for colour, route in option:
+            each = _ways_on(pos, p, colour, 1, p.routes[route])
+            together = {_both(one, other): None for one in together for other in each}
+        ways |= together
+    found.demands.append(list(ways))
 
 
 def _both(one: Way, other: Way) -> Way:
-    """Return the moves that make room in both ways; wood moves that both take are made once."""
-    walked = [a if a > b else b for a, b in zip(one[1], other[1], strict=True)]
-    a, b = one[0], other[0]
-    return [sum(walked), a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4]], walked
-
-
-def _no_harder(one: Way, other: Way) -> bool:
-    """Whether one way takes no move more than another."""
-    for part, larger in zip(one, other, strict=True):
-        for a, b in zip(part, larger, strict=True):
-            if a > b:
-                return False
-    return True
+    """Return the least moves that make room in both ways: wood moves may serve both."""
+    return (max(one[WOOD], other[WOOD]), *[a + b for a, b in zip(one[1:], other[1:], strict=True)])
 
 
 def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
@@ -219,12 +184,11 @@ def _ways_on(
         return []
     first = line.index * N_COLOURS
     tracks = p.tracks
-    walked = [0 for _ in p.routes]
-    way = [0, 0, 0, 0, 0]
     if colour == WOOD:
-        return [(way, walked)] if tracks[first] < ahead[line.index][line.variant][0] else []
+        return [NO_MOVES] if tracks[first] < ahead[line.index][line.variant][0] else []
     if room == OF_THE_ROUTE:
         room = _room_behind(p, line, colour)
+    way = [*NO_MOVES]
     if room < n:
         place = tracks[first + colour - 1]
         moves = max(tracks[first + colour] + 2 - place, 1)
@@ -233,18 +197,15 @@ def _ways_on(
         for before in range(colour - 2, -1, -1):
             place = max(place + 1, tracks[first + before])
             way[before] = place - tracks[first + before]
-    walked[line.index] = way[WOOD]
     if p.colours >> colour & 1:
-        return [(way, walked)]
+        return [tuple(way)]
     found: list[Way] = []
     for opened in p.routes:
         _, _, access = ahead[opened.index][opened.variant]
         moves = access[colour] - tracks[opened.index * N_COLOURS]
         if access[colour] and moves >= 0:
-            both = walked[:]
-            both[opened.index] = max(moves, walked[opened.index])
-            more = both[opened.index] - walked[opened.index]
-            found.append(([way[WOOD] + more, *way[1:]], both))
+            wood = max(way[WOOD], moves) if opened is line else way[WOOD] + moves
+            found.append((wood, *way[1:]))
     return found
 
 
@@ -257,12 +218,25 @@ def _lengthens(pos: Position, p: Player) -> bool:
     return False
 
 
+def builds(pos: Position, p: Player, owing: tuple[Effect, ...]) -> bool:
+    """Whether a factory is owed, or may come to be."""
+    at_best = pos.catalogue.foreseen.leads_at_best
+    for kind, n in owing:
+        if kind in BUILDING:
+            return True
+        if kind in at_best:
+            for must, _ in at_best[kind](pos, p, n):
+                if any(what in BUILDING for what, _ in must):
+                    return True
+    return False
+
+
 def distance(found: list[Wanted]) -> int:
     """Return how many moves are missing at least, as far as that can be told, to order a search."""
     least = FAR
     for each in found:
         moves = 10 * (each.wood + each.steps + each.tiles)
         for ways in each.demands:
-            moves += min([sum(way) for way, _ in ways], default=FAR)
+            moves += min([sum(way) for way in ways], default=FAR)
         least = min(least, moves)
     return least

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full.gains import Gains
+from footplate.games.russian.in_full.bound import Gains
 from footplate.games.russian.state.wrenches import factory_effects, steps_at_will
 from footplate.games.russian.tables.kinds import MOVES, N_COLOURS, TRIO, TURN, WOOD, Effect
 from footplate.kernel.agenda import opening
@@ -65,7 +65,7 @@ def runs(
     if move < 0 or not _is_quiet(before, after, seat, move):
         return [NO_RUN] if run != LAST_RUN else []
     found: list[int] = []
-    gains = Gains(after, after.players[seat], wanted, ())
+    gains = Gains(after, after.players[seat], wanted)
     if run != LAST_RUN and _leads_on(before.players[seat], after.players[seat], gains, move):
         found.append(move)
     if run < 0 and _is_enough(after, gains, wanted, lack):
@@ -102,7 +102,7 @@ def _leads_on(before: Player, p: Player, gains: Gains, move: int) -> bool:
     line = p.routes[route]
     if colour == WOOD and line.pausing:
         at = p.tracks[move]
-        ahead = min(at + gains.moves.worth(1 << WOOD, gains.nowhere), line.stop)
+        ahead = min(at + gains.moves(1 << WOOD), line.stop)
         if any(line.pauses[at + 1 : ahead + 1]):
             return True
     for special in gains.cat.foreseen.specials_leading_on[route][line.variant]:
@@ -115,9 +115,7 @@ def _leads_on(before: Player, p: Player, gains: Gains, move: int) -> bool:
             continue
         if not _moves_to(before, line, special.colour, special.space)[colour]:
             continue
-        walked = [0 for _ in p.routes]
-        walked[route] = moves[WOOD]
-        if gains.moves.makes_room([(moves, walked)]):
+        if gains.makes_room([tuple(moves)]):
             return True
     return False
 

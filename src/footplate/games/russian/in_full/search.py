@@ -214,12 +214,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
             ):
                 small += engine
     for route in p.routes:
-        small.append(cat.foreseen.alike[route.index][route.variant])
-    if pos.extensions:
-        for extension, first in enumerate(cat.foreseen.alike_extensions):
-            if pos.extensions >> extension & 1:
-                small.append(first)
-        small.append(255)
+        small.append(route.variant)
     small += pos.strip
     small += pos.supply
     small += pos.returned
@@ -247,6 +242,7 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         p.basic_uses,
         p.wooden,
         pos.cards,
+        pos.extensions,
         tuple([depends_on(pos, p) for depends_on in cat.hooks.ways_depend_on]),
         tuple(
             sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])

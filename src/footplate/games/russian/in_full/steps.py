@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full import doing, gains, quiet
+from footplate.games.russian.in_full import doing, missing, quiet
 from footplate.games.russian.state.position import NO_ENTRIES
-from footplate.games.russian.tables import payment
 from footplate.games.russian.tables.kinds import (
     ALWAYS,
     EARLY,
-    EXTENSION,
     FACTORY,
     FIRST_OF_ALL,
     INDUSTRY,
@@ -24,7 +22,6 @@ from footplate.games.russian.tables.kinds import (
     MOVES,
     NOBODY,
     PICK,
-    SECOND_WORKER,
     TILES,
     TURN,
     Effect,
@@ -61,32 +58,12 @@ def offered(pos: Position, seat: int) -> list[int]:
             doing.offer(pos, p, kind, n, last if kind in cat.foreseen.harmless else out)
             continue
         if not n:
-            out += _placings(pos, p)
+            cat.dispatch.offer_every_space(pos, p, out)
         for offer_more in cat.hooks.usable_in_turn:
             offer_more(pos, p, out)
     if not owes and agenda[start][2] != TURN:
         out.append(cat.actions.done)
-    if agenda[-1][2] == EXTENSION:
-        return _different(pos, out)
     return list(dict.fromkeys(out or last))
-
-
-def _placings(pos: Position, p: Player) -> list[int]:
-    """Return of each space one way to pay for it, and one with the wooden worker.
-
-    It is the one that keeps the most coins; workers and coins are alike for what follows, unless
-    another worker can be sent.
-    """
-    cat = pos.catalogue
-    every: list[int] = []
-    cat.dispatch.offer_every_space(pos, p, every)
-    if SECOND_WORKER in cat.hooks.leads_to:
-        return every
-    found: dict[tuple[int, int], int] = {}
-    for action in every:
-        space, mix = divmod(cat.dispatch.arguments[action], payment.MIXES)
-        found.setdefault((space, cat.mixes[cat.spaces[space].cost][mix].wooden), action)
-    return list(found.values())
 
 
 def _steps_worth_making(pos: Position, p: Player, n: int) -> list[int]:
@@ -97,15 +74,6 @@ def _steps_worth_making(pos: Position, p: Player, n: int) -> list[int]:
         return out
     worth = quiet.wrenches_worth_moving(pos, p, n)
     return [action for action in out if pos.catalogue.dispatch.arguments[action] in worth]
-
-
-def _different(pos: Position, actions: list[int]) -> list[int]:
-    """Return of extensions that a way cannot tell apart the first."""
-    cat = pos.catalogue
-    found: dict[int, int] = {}
-    for action in actions:
-        found.setdefault(cat.foreseen.alike_extensions[cat.dispatch.arguments[action]], action)
-    return list(found.values())
 
 
 def first_entries(pos: Position, seat: int) -> list[int]:
@@ -162,7 +130,7 @@ def _first_tiles(pos: Position, p: Player) -> list[int]:
         return [factory, locomotive] if both else [factory]
     if locomotive < 0 or not cat.foreseen.engines_swap or cat.site_tile in p.locomotives:
         return []
-    return [] if gains.builds(pos, p, owing(pos, p.seat)) else [locomotive]
+    return [] if missing.builds(pos, p, owing(pos, p.seat)) else [locomotive]
 
 
 def _may_return(pos: Position, p: Player) -> bool:

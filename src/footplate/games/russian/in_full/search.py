@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     """A step of a search: how much is missing after it, its place among the steps, the position,
     what is owed there, what that wants, and the run of quiet moves up to it."""
 
-MOST: Final = 60_000
+MOST: Final = 100_000
 """So many positions are looked at for one decision; after that, a way is taken for granted."""
 
 

@@ -30,10 +30,9 @@ MANY: Final = 64
 """So many ways to make the choices that are owed are told apart."""
 Way: TypeAlias = tuple[int, ...]
 """Moves that make room for a colour: by colour how many."""
-
-
-OF_THE_ROUTE: Final = -1
 NO_MOVES: Final = (0,) * N_COLOURS
+OF_THE_ROUTE: Final = -1
+"""In place of a number of moves: as many as there is room for on one route."""
 
 
 class Wanted:

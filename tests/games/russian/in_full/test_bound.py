@@ -132,6 +132,21 @@ def test_wood_that_cannot_come_to_the_space_opens_no_colour():
     assert not stuck(standing(5), WOOD_MOVE, (2, 2), BRONZE_MOVE)
 
 
+def test_a_locomotive_may_open_a_colour(tmp_path):
+    """2021 p.10: it would if a pack of one's own asked for one at the space that opens bronze."""
+    row = """
+[[special]]
+id = "trans-siberian-6"
+reached = true
+source = "house test"
+"""
+    laid = {"trans-siberian": {"wood": 7, "green": 4}}
+    engines = {"trans-siberian": ["4", "1"]}
+    state = at(house(tmp_path, row), players=[{"tracks": laid, "locomotives": engines}])
+    assert not stuck(state, (LOCOMOTIVE, 1), BRONZE_MOVE)
+    assert stuck(state, BRONZE_MOVE)
+
+
 def test_the_action_of_the_turn_may_help_while_it_is_still_to_come():
     """2021 p.7, 39: coal comes before it, and what it makes owed may wait."""
     for wooden in (False, True):

@@ -8,7 +8,7 @@ boards [2013 p.8-12,16-18; 2021 p.10-13,18-19].
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from footplate.games.russian.in_full import consequences
 from footplate.games.russian.in_full.missing import Wanted, builds, wanted
@@ -44,8 +44,11 @@ if TYPE_CHECKING:
     from footplate.games.russian.state.position import Player, Position
     from footplate.games.russian.tables.board import Route
 
+Ahead: TypeAlias = tuple[int, list[tuple[Effect, ...]]]
+"""How many wood moves ahead a choice lies, and the moves that each way to make it gives."""
+
 FAR: Final = 99
-"""A higher number than any locomotive has."""
+"""Further than anything lies ahead, and a higher number than any locomotive has."""
 ROUNDS: Final = 8
 """So often gains are followed to further gains; after that they may come to anything."""
 
@@ -87,6 +90,7 @@ class Gains:
     """All that a player may gain at best: it only grows, until nothing is added any more."""
 
     __slots__ = (
+        "ahead",
         "cat",
         "closed",
         "counted",
@@ -111,7 +115,9 @@ class Gains:
         self.size = 0
         """How often anything was added."""
         self.total: dict[int, int] = {}
-        """By kind: how much is gained."""
+        """By kind: how much is gained, but for moves that lie ahead."""
+        self.ahead: list[list[Ahead]] = [[] for _ in p.routes]
+        """By route: moves that lie ahead on it, the nearest first."""
         self.followed: dict[int, int] = {}
         """By kind that lets one choose: how much was followed to what it leads to."""
         self.counted = p.got
@@ -147,26 +153,41 @@ class Gains:
                 return False
         return True
 
-    def moves(self, mask: int) -> int:
-        """Return how many moves with one of these colours there may be."""
+    def moves(self, mask: int, walked: tuple[int, ...] = ()) -> int:
+        """Return how many moves with one of these colours there may be.
+
+        What lies ahead on a route counts for what it gives beyond the wood moves to get there.
+
+        Args:
+            mask: the colours.
+            walked: by route, how many wood moves are made there anyhow; all if nothing is said.
+        """
         found = 0
         for kind, n in self.total.items():
             if kind < MOVES and kind & mask:
                 found += n
+        for route, on_route in enumerate(self.ahead):
+            made = walked[route] if walked else FAR
+            gained = best = 0
+            for cost, choices in on_route:
+                gained += max([_moves_of(choice, mask) for choice in choices])
+                paid = cost - made if mask & 1 << WOOD and cost > made else 0
+                best = max(best, gained - paid)
+            found += best
         return found
 
     def makes_room(self, ways: list[Way]) -> bool:
         """Whether the moves are enough for one of these ways."""
-        for way in ways:
+        for way, walked in ways:
             mask = needed = 0
             for colour in range(N_COLOURS):
                 if way[colour]:
-                    if way[colour] > self.moves(1 << colour):
+                    if way[colour] > self.moves(1 << colour, walked):
                         break
                     mask |= 1 << colour
                     needed += way[colour]
             else:
-                if needed <= self.moves(mask):
+                if needed <= self.moves(mask, walked):
                     return True
         return False
 
@@ -218,20 +239,36 @@ class Gains:
         every = self.cat.foreseen.leads_at_best[kind](self.pos, self.p, n)
         return [must + may for must, may in every]
 
-    def _choose(self, times: int, choices: list[tuple[Effect, ...]]) -> None:
-        """Add a choice that is made so often: the most that one of them gives of each kind."""
+    def _choose(
+        self, times: int, choices: list[tuple[Effect, ...]], route: int = 0, cost: int = 0
+    ) -> None:
+        """Add a choice: the most that one of the ways to make it gives of each kind.
+
+        Args:
+            times: how often it is made.
+            choices: what the ways to make it give.
+            route: the route on which it lies ahead, if it does.
+            cost: how many wood moves ahead it lies; 0 if it does not.
+        """
         most: dict[int, int] = {}
+        moves: list[tuple[Effect, ...]] = []
         for choice in choices:
             here: dict[int, int] = {}
             for kind, n in choice:
                 if kind == TRACKS or kind in NUMBERED:
                     self._add(kind, n)
-                else:
+                elif not cost or kind >= MOVES:
                     here[kind] = here.get(kind, 0) + n
             for kind, n in here.items():
                 most[kind] = max(most.get(kind, 0), n)
+            if cost:
+                moves.append(tuple([(kind, n * times) for kind, n in choice if kind < MOVES]))
         for kind, n in most.items():
             self._add(kind, n * times)
+        if any(moves):
+            self.size += 1
+            self.ahead[route].append((cost, moves))
+            self.ahead[route].sort(key=_cost)
 
     def _act(self) -> None:
         """Add what the action of the turn, which is still to come, may give."""
@@ -280,9 +317,20 @@ class Gains:
                 if beyond > 0 and beyond > self.moves(1 << special.colour):
                     continue
                 self.counted |= 1 << special.bit
-                for kind, n in special.effects[0]:
-                    if kind != TRACKS or beyond <= 0 or special.colour != WOOD:
-                        self._add(kind, n)
+                cost = beyond if beyond > 0 and special.colour == WOOD else 0
+                self._get(special.effects[0], line.index, cost)
+
+    def _get(self, effects: tuple[Effect, ...], route: int, cost: int) -> None:
+        """Add what a special space gives that lies so many wood moves ahead on a route."""
+        if not cost:
+            self._choose(1, [effects])
+            return
+        choosing = self.cat.foreseen.leads_at_best
+        for kind, n in effects:
+            if kind in choosing and kind not in BUILDING:
+                self._choose(n, self._choices(kind, n), route, cost)
+            elif kind != TRACKS:
+                self._choose(1, [((kind, n),)], route, cost)
 
     def _further(self, route: int) -> int:
         """Return how much further the locomotives of a route may reach, each at its best place."""
@@ -374,3 +422,17 @@ class Gains:
         """Return what each factory gives, and each gap."""
         tiles = [consequences.flat(groups) for groups in self.cat.factory_effects]
         return [*tiles, *[self._gives(gap) for gap in range(self.cat.industry.gaps)]]
+
+
+def _moves_of(choice: tuple[Effect, ...], mask: int) -> int:
+    """Return how many moves with one of these colours a choice gives."""
+    found = 0
+    for kind, n in choice:
+        if kind & mask:
+            found += n
+    return found
+
+
+def _cost(choice: Ahead) -> int:
+    """Return how many wood moves ahead a choice lies."""
+    return choice[0]

@@ -28,9 +28,8 @@ FAR: Final = 99
 """More moves than any route has spaces."""
 MANY: Final = 64
 """So many ways to make the choices that are owed are told apart."""
-Way: TypeAlias = tuple[int, ...]
-"""Moves that make room for a colour: by colour how many."""
-NO_MOVES: Final = (0,) * N_COLOURS
+Way: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""Moves that make room for a colour: by colour how many, and by route how many are wood moves."""
 OF_THE_ROUTE: Final = -1
 """In place of a number of moves: as many as there is room for on one route."""
 
@@ -99,9 +98,10 @@ def _want_moves(pos: Position, p: Player, colour: int, n: int, found: Wanted) ->
 
 def _want_room(pos: Position, p: Player, options: list[Room], found: Wanted) -> None:
     """Want room for one of these sets of moves, each of which is on another route."""
+    nothing: Way = ((0,) * N_COLOURS, (0,) * len(p.routes))
     ways: dict[Way, None] = {}
     for option in options:
-        together: dict[Way, None] = {NO_MOVES: None}
+        together = {nothing: None}
         for colour, route in option:
             each = _ways_on(pos, p, colour, 1, p.routes[route])
             together = {_both(one, other): None for one in together for other in each}
@@ -110,8 +110,10 @@ def _want_room(pos: Position, p: Player, options: list[Room], found: Wanted) -> 
 
 
 def _both(one: Way, other: Way) -> Way:
-    """Return the least moves that make room in both ways: wood moves may serve both."""
-    return (max(one[WOOD], other[WOOD]), *[a + b for a, b in zip(one[1:], other[1:], strict=True)])
+    """Return the moves that make room in both ways; wood moves that both take are made once."""
+    walked = tuple([max(a, b) for a, b in zip(one[1], other[1], strict=True)])
+    above = [a + b for a, b in zip(one[0][1:], other[0][1:], strict=True)]
+    return (sum(walked), *above), walked
 
 
 def _choices(pos: Position, p: Player, owing: tuple[Effect, ...]) -> list[tuple[Effect, ...]]:
@@ -183,11 +185,13 @@ def _ways_on(
         return []
     first = line.index * N_COLOURS
     tracks = p.tracks
+    walked = [0] * len(p.routes)
+    way = [0] * N_COLOURS
     if colour == WOOD:
-        return [NO_MOVES] if tracks[first] < ahead[line.index][line.variant][0] else []
+        free = tracks[first] < ahead[line.index][line.variant][0]
+        return [(tuple(way), tuple(walked))] if free else []
     if room == OF_THE_ROUTE:
         room = _room_behind(p, line, colour)
-    way = [*NO_MOVES]
     if room < n:
         place = tracks[first + colour - 1]
         moves = max(tracks[first + colour] + 2 - place, 1)
@@ -196,15 +200,17 @@ def _ways_on(
         for before in range(colour - 2, -1, -1):
             place = max(place + 1, tracks[first + before])
             way[before] = place - tracks[first + before]
+    walked[line.index] = way[WOOD]
     if p.colours >> colour & 1:
-        return [tuple(way)]
+        return [(tuple(way), tuple(walked))]
     found: list[Way] = []
     for opened in p.routes:
         _, _, access = ahead[opened.index][opened.variant]
         moves = access[colour] - tracks[opened.index * N_COLOURS]
         if access[colour] and moves >= 0:
-            wood = max(way[WOOD], moves) if opened is line else way[WOOD] + moves
-            found.append((wood, *way[1:]))
+            both = walked[:]
+            both[opened.index] = max(moves, walked[opened.index])
+            found.append(((sum(both), *way[1:]), tuple(both)))
     return found
 
 
@@ -236,6 +242,6 @@ def distance(found: list[Wanted]) -> int:
     for each in found:
         moves = 10 * (each.wood + each.steps + each.tiles)
         for ways in each.demands:
-            moves += min([sum(way) for way in ways], default=FAR)
+            moves += min([sum(way) for way, _ in ways], default=FAR)
         least = min(least, moves)
     return least

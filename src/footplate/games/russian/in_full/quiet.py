@@ -115,7 +115,8 @@ def _leads_on(before: Player, p: Player, gains: Gains, move: int) -> bool:
             continue
         if not _moves_to(before, line, special.colour, special.space)[colour]:
             continue
-        if gains.makes_room([tuple(moves)]):
+        walked = [moves[WOOD] if each == route else 0 for each in range(len(p.routes))]
+        if gains.makes_room([(tuple(moves), tuple(walked))]):
             return True
     return False
 

@@ -94,6 +94,7 @@ class Gains:
         "cat",
         "closed",
         "counted",
+        "factories",
         "followed",
         "given",
         "hand",
@@ -126,6 +127,8 @@ class Gains:
         """The highest number of a locomotive in hand."""
         self.last: dict[int, int] = {}
         """By kind: how much of it is what the last tile of a stack gives."""
+        self.factories: list[tuple[Effect, ...]] = []
+        """What each factory gives, and each gap, once that was asked."""
         self.layered = 0
         """How many factories were counted as though they covered any other."""
         self.stepped: set[tuple[int, int, bool]] = set()
@@ -139,8 +142,7 @@ class Gains:
                 self._add(kind, n)
                 if kind == TURN and not n and not more:
                     self._act()
-        for kind, n in more:
-            self._add(kind, n)
+        self._add_all(more)
 
     def may_be_enough(self, found: list[Wanted]) -> bool:
         """Whether these gains may be enough for one way to make the choices that are owed."""
@@ -234,6 +236,11 @@ class Gains:
         else:
             self.total[kind] = self.total.get(kind, 0) + n
 
+    def _add_all(self, effects: tuple[Effect, ...]) -> None:
+        """Add gains that come together."""
+        for kind, n in effects:
+            self._add(kind, n)
+
     def _choices(self, kind: int, n: int) -> list[tuple[Effect, ...]]:
         """Return what each choice of some work may come to."""
         every = self.cat.foreseen.leads_at_best[kind](self.pos, self.p, n)
@@ -289,8 +296,9 @@ class Gains:
         if self.p.industry.shared and built > 1 and built > self.layered:
             self._choose(built - self.layered, self._factories())
             self.layered = built
+        most = [self.moves(1 << colour) for colour in range(N_COLOURS)]
         for line in self.p.routes:
-            self._walk(line)
+            self._walk(line, most)
         if cat.hooks.last_tile_gains is not None:
             tiles = sum([total.get(kind, 0) for kind in TILES])
             for kind, n in cat.hooks.last_tile_gains(self.pos, self.p, tiles):
@@ -301,20 +309,20 @@ class Gains:
 
     # ------------------------------------------------------------------ the boards
 
-    def _walk(self, line: Route) -> None:
-        """Add what the moves on a route lead to, and what its locomotives reach."""
+    def _walk(self, line: Route, most: list[int]) -> None:
+        """Add what the moves on a route lead to, by colour at most so many, and its locomotives."""
         p, total = self.p, self.total
         first = line.index * N_COLOURS
         reach = p.reach[line.index] + self._further(line.index)
         coins = p.coins > 0 or COINS in total
-        for shape in self._shapes(line):
+        for shape in self._shapes(line, most[WOOD]):
             for special in self.cat.foreseen.specials_leading_on[shape.index][shape.variant]:
                 if self.counted >> special.bit & 1 or (special.reached and special.space > reach):
                     continue
                 if special.coin and not coins:
                     continue
                 beyond = special.space - p.tracks[first + special.colour]
-                if beyond > 0 and beyond > self.moves(1 << special.colour):
+                if beyond > 0 and beyond > most[special.colour]:
                     continue
                 self.counted |= 1 << special.bit
                 cost = beyond if beyond > 0 and special.colour == WOOD else 0
@@ -323,7 +331,7 @@ class Gains:
     def _get(self, effects: tuple[Effect, ...], route: int, cost: int) -> None:
         """Add what a special space gives that lies so many wood moves ahead on a route."""
         if not cost:
-            self._choose(1, [effects])
+            self._add_all(effects)
             return
         choosing = self.cat.foreseen.leads_at_best
         for kind, n in effects:
@@ -362,14 +370,14 @@ class Gains:
                     break
         return number
 
-    def _shapes(self, line: Route) -> list[Route]:
-        """Return the shapes that a route may take where its wood track pauses."""
+    def _shapes(self, line: Route, wood: int) -> list[Route]:
+        """Return the shapes that a route may take where its wood track pauses in so many moves."""
         cat = self.cat
         found = [line]
         if not line.pausing:
             return found
         at = self.p.tracks[line.index * N_COLOURS]
-        ahead = at + self.moves(1 << WOOD)
+        ahead = at + wood
         for shape in found:
             if not any(shape.pauses[at : min(ahead, shape.length) + 1]):
                 continue
@@ -410,9 +418,12 @@ class Gains:
         gap = track.gap[space]
         special = track.specials[space]
         if special is not None:
-            self._choose(1, [consequences.flat(special.effects)])
+            self._add_all(consequences.flat(special.effects))
         if gap >= 0:
-            self._choose(1, self._factories() if builds else [self._gives(gap)])
+            if builds:
+                self._choose(1, self._factories())
+            else:
+                self._add_all(self._gives(gap))
 
     def _gives(self, gap: int) -> tuple[Effect, ...]:
         """Return what is got at a gap of the industry track as things stand."""
@@ -420,8 +431,11 @@ class Gains:
 
     def _factories(self) -> list[tuple[Effect, ...]]:
         """Return what each factory gives, and each gap."""
-        tiles = [consequences.flat(groups) for groups in self.cat.factory_effects]
-        return [*tiles, *[self._gives(gap) for gap in range(self.cat.industry.gaps)]]
+        if not self.factories:
+            tiles = [consequences.flat(groups) for groups in self.cat.factory_effects]
+            gaps = [self._gives(gap) for gap in range(self.cat.industry.gaps)]
+            self.factories = list(dict.fromkeys(tiles + gaps))
+        return self.factories
 
 
 def _moves_of(choice: tuple[Effect, ...], mask: int) -> int:

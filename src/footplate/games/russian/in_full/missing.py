@@ -98,14 +98,18 @@ def _want_moves(pos: Position, p: Player, colour: int, n: int, found: Wanted) ->
 
 def _want_room(pos: Position, p: Player, options: list[Room], found: Wanted) -> None:
     """Want room for one of these sets of moves, each of which is on another route."""
-    nothing: Way = ((0,) * N_COLOURS, (0,) * len(p.routes))
+    each: dict[tuple[int, int], list[Way]] = {}
     ways: dict[Way, None] = {}
     for option in options:
-        together = {nothing: None}
-        for colour, route in option:
-            each = _ways_on(pos, p, colour, 1, p.routes[route])
-            together = {_both(one, other): None for one in together for other in each}
-        ways |= together
+        for move in option:
+            if move not in each:
+                colour, route = move
+                each[move] = list(dict.fromkeys(_ways_on(pos, p, colour, 1, p.routes[route])))
+        first, *others = option
+        together = each[first]
+        for move in others:
+            together = [_both(one, other) for one in together for other in each[move]]
+        ways.update(dict.fromkeys(together))
     found.demands.append(list(ways))
 
 

@@ -1,9 +1,10 @@
 """A bound: whether even the best that may still come would do.
 
-Every gain within reach is added up as though nothing were ever used up, and of every choice all
-that each way to make it gives. Where that is not enough there is no way; where it is, only a search
-can tell [2013 p.4; 2021 p.7]. What tracks, locomotives and wrenches come to is printed on the
-boards [2013 p.8-12,16-18; 2021 p.10-13,18-19].
+Every gain within reach is added up as though nothing were ever used up, and of every choice the
+most that a way to make it gives of each kind. Only of moves that lie ahead the wood moves to get
+there are taken off. Where that is not enough there is no way; where it is, only a search can tell
+[2013 p.4; 2021 p.7]. What tracks, locomotives and wrenches come to is printed on the boards
+[2013 p.8-12,16-18; 2021 p.10-13,18-19].
 """
 
 from __future__ import annotations

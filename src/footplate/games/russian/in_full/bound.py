@@ -50,6 +50,8 @@ Ahead: TypeAlias = tuple[int, list[tuple[Effect, ...]]]
 
 FAR: Final = 99
 """Further than anything lies ahead, and a higher number than any locomotive has."""
+LASTING: Final = (*BUILDING, *ENGINES, *BLASTS, SITE)
+"""Kinds that count by themselves, too, and not only for what they lead to."""
 ROUNDS: Final = 8
 """So often gains are followed to further gains; after that they may come to anything."""
 
@@ -336,7 +338,7 @@ class Gains:
             return
         choosing = self.cat.foreseen.leads_at_best
         for kind, n in effects:
-            if kind in choosing and kind not in BUILDING:
+            if kind in choosing and kind not in LASTING:
                 self._choose(n, self._choices(kind, n), route, cost)
             elif kind != TRACKS:
                 self._choose(1, [((kind, n),)], route, cost)

@@ -3,7 +3,7 @@
 Work that lets one choose among gains (an idea token, a reuse, a key, a factory that is laid over
 another) says in `Catalogue.leads_to` what each of its choices gives: `rules.ideas.LEADS_TO`,
 `rules.engineers.LEADS_TO`, and `Hooks.leads_to` of the modules. What a track, a locomotive or a
-wrench comes to is printed on the boards (`bound` reads it there).
+wrench comes to is printed on the boards (`gains` reads it there).
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from footplate.games.russian.in_full.bound import Gains
+from footplate.games.russian.in_full import bound
+from footplate.games.russian.in_full.gains import Gains
 from footplate.games.russian.state.wrenches import factory_effects, steps_at_will
 from footplate.games.russian.tables.kinds import MOVES, N_COLOURS, TRIO, TURN, WOOD, Effect
 from footplate.kernel.agenda import opening
@@ -168,4 +169,4 @@ def _is_enough(pos: Position, gains: Gains, wanted: tuple[Effect, ...], lack: li
     for kind, _ in wanted:
         if kind in pos.catalogue.foreseen.beside_moves:
             return False
-    return gains.meets_any(lack)
+    return bound.enough(gains, lack)

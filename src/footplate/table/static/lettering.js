@@ -41,7 +41,7 @@ export class Lettering {
     const kept = [];
     const placed = (grown ? this.ranked(names) : names).map((name) => {
       const found = grown ? this.place(name, kept) : { by: [0, 0] };
-      if (found) kept.push(found.box);
+      if (found?.box) kept.push(found.box);
       return [name, found];
     });
     for (const [name, found] of placed) {

@@ -133,7 +133,7 @@ def test_wood_that_cannot_come_to_the_space_opens_no_colour():
 
 
 def test_a_locomotive_may_open_a_colour(tmp_path):
-    """2021 p.10: it would if a pack of one's own asked for one at the space that opens bronze."""
+    """2021 p.9,19: it would if a pack of one's own asked for one at the space that opens bronze."""
     row = """
 [[special]]
 id = "trans-siberian-6"

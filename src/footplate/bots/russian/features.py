@@ -13,27 +13,20 @@ from typing import Final
 
 from footplate.bots.features import Move
 from footplate.bots.places import byte, flags, one_of, up_to
-from footplate.bots.russian import layout, row_of_parts, whims
+from footplate.bots.russian import layout, row_of_parts, sections, whims
 from footplate.bots.russian.layout import (
     BASE_LENGTH,
     OTHER_WORK,
-    RIVALS,
-    ROUTE_COLOURS,
-    ROUTE_SPACES,
     WORK,
 )
 from footplate.bots.russian.plan_of_row import (
-    BONUSES,
     CARDS,
     ENGINEERS,
-    IDEAS,
     SPACES,
-    TILES,
     Plan,
     plan_of,
 )
 from footplate.games.russian.rules import ending
-from footplate.games.russian.rules.scoring import score_industry, score_up_to
 from footplate.games.russian.state import engines, occupancy
 from footplate.games.russian.state.position import Player, Position
 from footplate.games.russian.tables import kinds
@@ -114,17 +107,16 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
     cat = state.catalogue
     plan = plan_of(cat)
     scorings = cat.rounds - state.round + 1
-    parts: list[bytes] = [one_of(8, scorings)]
+    routes = sections.routes(p, plan, scorings)
+    industry = sections.industry(p, plan)
+    majority = sections.majority(state, p)
+    bits = [one_of(8, scorings)]
+    _order(state, p, bits)
+    bits += (routes.bits, industry.bits, sections.ideas(p, plan).bits)
     small: list[int] = []
-    _order(state, p, parts)
-    now = _routes(state, p, plan, scorings, parts, small)
-    now += _industry(p, plan, parts, small)
-    _ideas(p, plan, parts)
-    late: list[int] = []
-    cards = _points(state, p, late)
-    prize = _engineers(state, p, parts, late)
-    _table(state, seat, plan, parts)
-    small += late
+    cards = _points(state, p, small)
+    _engineers(state, p, majority, bits, small)
+    _table(state, seat, plan, bits)
     small += [p.has_wooden, p.wooden, byte(p.spare), byte(p.basic), byte(p.basic_uses)]
     _pending(state, seat, small)
     small += [
@@ -134,14 +126,14 @@ def write(state: Position, seat: int, buffer: bytearray, row: int) -> float:
         state.extensions.bit_count(),
         state.starting.bit_count(),
     ]
-    _rivals(state, seat, plan, small)
-    parts.append(bytes(small))
+    bits += (routes.numbers, industry.numbers, bytes(small), sections.rivals(state, seat, plan))
     if plan.beyond:
-        parts.append(row_of_parts.row(state, p, scorings - 1))
+        bits.append(row_of_parts.row(state, p, scorings - 1))
     else:
-        parts.append(row_of_parts.NOTHING)
-    buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(parts)
-    return float(p.points + now * scorings + cards + prize)
+        bits.append(row_of_parts.NOTHING)
+    buffer[row * LENGTH : (row + 1) * LENGTH] = b"".join(bits)
+    now = routes.worth + industry.worth
+    return float(p.points + now * scorings + cards + majority.worth)
 
 
 def _order(state: Position, p: Player, parts: list[bytes]) -> None:
@@ -156,16 +148,6 @@ def _order(state: Position, p: Player, parts: list[bytes]) -> None:
     parts.append(up_to(10, p.hand))
     parts.append(up_to(2, p.temporary))
     parts.append(up_to(10, p.coins))
-
-
-def _ideas(p: Player, plan: Plan, parts: list[bytes]) -> None:
-    """Describe the medal, the valuation, colours, idea tokens, and bonus cards."""
-    parts.append(one_of(4, p.medal))
-    parts.append(one_of(3, p.valuation))
-    parts.append(flags(N_COLOURS, p.colours))
-    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.tokens)))
-    parts.append(flags(len(IDEAS), plan.named(plan.ideas, p.placed)))
-    parts.append(flags(len(BONUSES), plan.named(plan.bonuses, p.bonuses)))
 
 
 def _points(state: Position, p: Player, late: list[int]) -> int:
@@ -187,100 +169,10 @@ def _points(state: Position, p: Player, late: list[int]) -> int:
     return cards
 
 
-def _routes(
-    state: Position,
-    p: Player,
-    plan: Plan,
-    scorings: int,
-    parts: list[bytes],
-    small: list[int],
-) -> int:
-    """Describe routes and locomotives; return what the routes score now."""
-    cat = state.catalogue
-    total = 0
-    for number in range(3):
-        route = plan.routes[number]
-        line = p.routes[route]
-        at = route * N_COLOURS
-        tracks = p.tracks
-        spaces = ROUTE_SPACES[number]
-        for colour in range(ROUTE_COLOURS[number]):
-            parts.append(up_to(spaces, tracks[at + colour]))
-        reach = p.reach[route]
-        parts.append(up_to(spaces, reach))
-        scored, stars, medal = score_up_to(cat, p, line, reach)
-        now = scored + stars + medal
-        most = now
-        if reach < tracks[at]:
-            scored, stars, medal = score_up_to(cat, p, line, line.length)
-            most = scored + stars + medal
-        total += now
-        small += [
-            byte(now),
-            byte(most),
-            byte((most - now) * scorings),
-            byte(p.doublers[route]),
-            tracks[at + kinds.SILVER],
-            tracks[at + kinds.GOLD],
-            byte(reach),
-            tracks[at],
-        ]
-    parts.append(up_to(8, p.doublers[cat.main]))
-    lowest = 10
-    numbers = cat.tile_number
-    for place in range(6):
-        if place < len(p.locomotives):
-            number = numbers[p.locomotives[place]]
-            if number < lowest:
-                lowest = number
-            small.append(number)
-        else:
-            small.append(0)
-    parts.append(up_to(10, lowest))
-    for room in p.room:
-        small.append(byte(room))
-    return total
-
-
-def _industry(p: Player, plan: Plan, parts: list[bytes], small: list[int]) -> int:
-    """Describe the industry track; return what it scores now."""
-    track = p.industry
-    wrenches = sorted(p.wrenches, reverse=True)
-    for number in range(2):
-        parts.append(up_to(16, wrenches[number] if number < len(wrenches) else 0))
-    for number in range(3):
-        if number < len(wrenches):
-            at = wrenches[number]
-            small += [at, track.points[at], max(0, p.ahead[at])]
-        else:
-            small += [0, 0, 0]
-    score = score_industry(p)
-    small.append(byte(score))
-    mine = [0] * len(TILES)
-    ahead = [0] * len(TILES)
-    count = 0
-    empty = 0
-    behind = wrenches[-1] if wrenches else 0
-    spaces = plan.gaps
-    for gap in range(len(p.factories)):
-        tile = p.factories[gap]
-        if tile:
-            count += 1
-            name = plan.tiles[tile]
-            mine[name] += 1
-            if spaces[gap] > behind:
-                ahead[name] += 1
-        elif not empty:
-            empty = spaces[gap]
-    small.append(count)
-    small.append(empty - behind if empty > behind else 0)
-    small += mine
-    small += ahead
-    return score
-
-
-def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int]) -> int:
-    """Describe engineers; return the points that their majority would give now."""
+def _engineers(
+    state: Position, p: Player, majority: sections.Part, parts: list[bytes], small: list[int]
+) -> None:
+    """Describe the player's engineers, and those on the board."""
     cat = state.catalogue
     mine = 0
     use = 0
@@ -288,23 +180,6 @@ def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int])
         mine |= 1 << engineer
         if not state.held[cat.space_of_engineer[engineer]]:
             use += 1
-    own = ending.engineers_counted(cat, p) * 64 + ending.best_engineer(cat, p)
-    better = 0
-    most = 0
-    for other in state.players:
-        if other.seat != p.seat:
-            theirs = len(other.engineers)
-            if theirs > most:
-                most = theirs
-            tied = theirs == own >> 6
-            if theirs > own >> 6 or (tied and ending.best_engineer(cat, other) > own & 63):
-                better += 1
-    for rival in cat.hooks.rival:
-        theirs, best = rival(state)
-        most = max(most, theirs)
-        if theirs * 64 + best > own:
-            better += 1
-    prize = cat.majority[better] if own >= 64 and better < len(cat.majority) else 0
     hire = board = 0
     strip = state.strip
     for place in range(len(strip)):
@@ -317,12 +192,11 @@ def _engineers(state: Position, p: Player, parts: list[bytes], small: list[int])
                 if not state.held[cat.space_of_engineer[engineer]]:
                     board |= 1 << engineer
     parts.append(flags(ENGINEERS, mine >> 1))
-    parts.append(up_to(6, own >> 6))
-    parts.append(up_to(6, most))
+    parts.append(majority.bits)
     parts.append(flags(ENGINEERS, hire >> 1))
     parts.append(flags(ENGINEERS, board >> 1))
-    small += [prize, own & 63, use]
-    return prize
+    small += majority.numbers
+    small.append(use)
 
 
 def _table(state: Position, seat: int, plan: Plan, parts: list[bytes]) -> None:
@@ -375,31 +249,3 @@ def _pending(state: Position, seat: int, small: list[int]) -> None:
     small.append(free)
     small += work
     small += [tile, others]
-
-
-def _rivals(state: Position, seat: int, plan: Plan, small: list[int]) -> None:
-    """Describe each rival in a few numbers, the next seat first; absent rivals get zeros."""
-    count = len(state.players)
-    first, second, third = plan.routes
-    for ahead in range(1, RIVALS + 1):
-        if ahead >= count:
-            small += NOBODY
-            continue
-        p = state.players[(seat + ahead) % count]
-        small += [
-            byte(p.points >> 1),
-            p.hand + p.temporary + p.wooden,
-            byte(p.coins),
-            state.passed >> p.seat & 1,
-            p.workers + p.has_wooden,
-            len(p.engineers),
-            p.tracks[first * N_COLOURS],
-            byte(p.reach[first]),
-            byte(p.reach[second]),
-            byte(p.reach[third]),
-            max(p.wrenches),
-            p.tokens.bit_count(),
-        ]
-
-
-NOBODY: Final = [0] * 12

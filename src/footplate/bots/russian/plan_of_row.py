@@ -117,6 +117,7 @@ class Plan:
         "bit_of_space",
         "bonuses",
         "cards",
+        "catalogue",
         "gaps",
         "ideas",
         "options",
@@ -127,6 +128,7 @@ class Plan:
     )
 
     def __init__(self, cat: Catalogue) -> None:
+        self.catalogue: Final = cat
         main = cat.main
         self.routes: Final = [main, *[route for route in range(3) if route != main]]
         """The routes in the order of the rows: the main route first."""

@@ -17,7 +17,6 @@ LEFT_OUT: Final = (
     "bots/deciding.py",
     "bots/net.py",
     "bots/network.py",
-    "bots/outlooks.py",
     "bots/plan.py",
     "bots/valuing.py",
     "games/russian/tables/hooks.py",

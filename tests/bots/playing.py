@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from footplate.bots import decide
@@ -21,3 +21,27 @@ def last_position(game: AnyGame, seated: Sequence[Bot], seed: int) -> Any:
         else:
             state.apply_action(decide(seated[state.current_player], game, state, rng))
     return state
+
+
+def played(game: AnyGame, seed: int) -> Iterator[Any]:
+    """Yield all positions of a game that is played at random."""
+    state: Any = game.new(seed)
+    rng = Generator(seed)
+    while state.current_player != TERMINAL:
+        yield state
+        state = state.clone()
+        if state.current_player == CHANCE:
+            state.apply_action(rng.outcome(state.chance_outcomes()))
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    yield state
+
+
+class Looks:
+    """Looks ahead as another does; compiled classes cannot be subclassed."""
+
+    def __init__(self, looks: Any) -> None:
+        self.looks = looks
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.looks, name)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.bots.playing import Looks
 
 import footplate
 from footplate import parts
@@ -20,7 +21,7 @@ from footplate.bots.net import Judge
 from footplate.bots.network import FAR, HIDDEN, Network, Rows
 from footplate.bots.outlooks import KEEN, OwnMoves, PlayingOn
 from footplate.bots.russian import features as russian
-from footplate.bots.tree import Search, mean
+from footplate.bots.tree import UNKNOWN, Search, Way, mean
 from footplate.bots.world import features as world
 from footplate.games.world.maps import PLAYED
 from footplate.kernel.contract import CHANCE, TERMINAL
@@ -178,11 +179,11 @@ def test_a_first_look_counts_where_a_network_has_it():
 def test_a_first_look_does_not_fade_however_long_a_search_lasts(lead, best):
     """It counts for two thirds, so what comes later has to say twice as much against it."""
 
-    class Told(OwnMoves):
-        def after(self, state, moves, seat):
-            return super().after(state, moves, seat)[0], [1.0, 0.0]
+    class Told(Looks):
+        def after(self, state, moves, seat, way):
+            return self.looks.after(state, moves, seat, way)[0], [1.0, 0.0]
 
-        def outlook(self, states, noisy, rng, made=()):
+        def outlook(self, states, noisy, rng, ways):
             return [[worth] * 2 for worth in (0.0, lead)]
 
         def deep_enough(self, made):
@@ -192,7 +193,7 @@ def test_a_first_look_does_not_fade_however_long_a_search_lasts(lead, best):
     judge = Judge(game, cards.network(game))
     state = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))[-1]
     moves = judge.family.different(state, state.legal_actions())[:2]
-    search = Search(game, Told(judge, state.current_player), Generator(1))
+    search = Search(game, Told(OwnMoves(judge, state.current_player)), Generator(1))
     assert search.best(state, moves, [0.0, 0.0], Budget(0.0, 120)) == moves[best][0]
 
 
@@ -224,17 +225,17 @@ def test_a_seat_that_is_followed_stays_where_the_game_ends():
 
 
 def test_a_search_that_follows_a_seat_looks_at_a_few_choices_however_long_it_lasts():
-    class Watched(OwnMoves):
-        def outlook(self, states, noisy, rng, made=()):
-            depths.update(made)
-            return super().outlook(states, noisy, rng, made)
+    class Watched(Looks):
+        def outlook(self, states, noisy, rng, ways):
+            depths.update([way.made for way in ways])
+            return self.looks.outlook(states, noisy, rng, ways)
 
     depths: Counter[int] = Counter()
     game = footplate.game("world", map="mexico", players="2")
     judge = Judge(game, cards.network(game))
     state = on(game, 4, 30, lambda state, rng: decide(bot("greedy"), game, state, rng))[-1]
     moves = judge.family.different(state, state.legal_actions())[:2]
-    watched = Watched(judge, state.current_player)
+    watched = Watched(OwnMoves(judge, state.current_player))
     search = Search(game, watched, Generator(1))
     search.best(state, moves, [0.0, 0.0], Budget(0.0, 120))
     assert sorted(depths) == list(range(1, judge.family.AHEAD + 1))
@@ -249,7 +250,7 @@ def test_the_deepest_positions_of_a_search_are_followed_by_one_choice():
     looks = OwnMoves(judge, seat)
     _, values = looks.after(state, judge.family.different(state, [0]), seat)
     far = [state.clone(), state.clone()]
-    deepest, other = looks.outlook(far, False, Generator(1), [judge.family.AHEAD, 1])
+    deepest, other = looks.outlook(far, False, Generator(1), [Way(judge.family.AHEAD), UNKNOWN])
     assert deepest == [max(values)] * 2
     assert other != deepest
     assert looks.outlook([], False, Generator(1)) == []
@@ -260,7 +261,9 @@ def test_a_game_is_played_on_to_the_end_of_the_round():
     state = on(game, 8, 10, any_action)[-1]
     judge = net.make([]).judge(game)
     assert judge is not None
-    values = PlayingOn(judge, state.round).outlook([state.clone()] * 2, False, Generator(1))
+    values = PlayingOn(judge, state.round).outlook(
+        [state.clone(), state.clone()], False, Generator(1)
+    )
     assert len(values) == 2
     assert [len(each) for each in values] == [2, 2]
 

@@ -9,7 +9,6 @@ estimate.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -189,17 +188,8 @@ class Net:
         if self._style.taste:
             values += np.array(judge.fondness(state, moves, self._style.taste), dtype=np.float32)
         if self._style.noise:
-            values += np.array([self._style.noise * gumbel(rng) for _ in moves], dtype=np.float32)
+            values += np.array([self._style.noise * rng.gumbel() for _ in moves], dtype=np.float32)
         return moves[int(np.argmax(values))][0]
-
-
-def gumbel(rng: Generator) -> float:
-    """Draw from the Gumbel distribution.
-
-    If a draw is added to the logarithm of each of several weights, the largest sum is a choice in
-    proportion to the weights.
-    """
-    return -log(-log((rng.word() + 0.5) / 4294967296.0))
 
 
 def make(parameters: Sequence[str]) -> Net:

@@ -10,13 +10,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-import numpy as np
-
-from footplate.bots.features import Going, Move
-from footplate.bots.net import Judge, gumbel
-from footplate.bots.tree import Belief
+from footplate.bots.features import Going, Move, after
+from footplate.bots.net import Judge
+from footplate.bots.tree import UNKNOWN, Belief, Way
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
@@ -27,6 +25,19 @@ FIRST_LOOK: Final = 2.0
 """How often as much as all simulations a network's first look counts, which knows of rivals."""
 KEEN: Final = 8
 """Moves that are not among so many best ones when they are first looked at are left out later."""
+KNOWN: Final = 5_000
+"""About how many positions are remembered at most, in 4 MB (Russian Railroads) to 100 MB."""
+
+
+class Choice(NamedTuple):
+    """A decision to be looked at."""
+
+    key: Any
+    """What tells its position from others."""
+    state: Any
+    moves: Sequence[Move]
+    seat: int
+    """For whom the moves are judged."""
 
 
 class _Outlook(ABC):
@@ -34,11 +45,50 @@ class _Outlook(ABC):
 
     def __init__(self, judge: Judge) -> None:
         self._judge: Final = judge
+        self._known: Final[dict[object, dict[Move, float]]] = {}
+        """By position: what the moves that have been looked at are worth."""
 
-    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+    def after(
+        self, state: Any, moves: Sequence[Move], seat: int, way: Way = UNKNOWN
+    ) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
-        positions, values = self._judge.successors(state, moves, seat)
-        return positions, [float(value) for value in values]
+        (values,) = self._worths([Choice(self._key(state, seat, way), state, moves, seat)])
+        return [after(state, move) for move in moves], values
+
+    @abstractmethod
+    def _key(self, state: Any, seat: int, way: Way) -> object:
+        """Return what tells a position, judged for a seat, from others."""
+
+    def _worths(self, choices: Sequence[Choice]) -> list[list[float]]:
+        """Return what the positions after the moves of some choices seem worth.
+
+        A search comes to many positions more than once, so the judge is asked only for moves that
+        it has not judged yet, and for those of all choices together.
+        """
+        rows = self._judge.rows
+        rows.clear()
+        found: list[dict[Move, float]] = []
+        asked: list[tuple[dict[Move, float], list[Move]]] = []
+        for key, state, moves, seat in choices:
+            known = self._known.setdefault(key, {})
+            found.append(known)
+            new = [move for move in moves if move not in known]
+            if new:
+                rows.successors(state, new, seat)
+                known.update(dict.fromkeys(new, 0.0))
+                asked.append((known, new))
+        values = iter(self._judge.values().tolist() if asked else [])
+        for known, new in asked:
+            known.update(zip(new, values, strict=False))
+        return [
+            [known[move] for move in choice.moves]
+            for known, choice in zip(found, choices, strict=True)
+        ]
+
+    def _make_room(self) -> None:
+        """Forget everything once too much is known."""
+        if len(self._known) > KNOWN:
+            self._known.clear()
 
     def spread(self) -> float:
         """Say by how many points a decision may be worse and still worth a look."""
@@ -68,7 +118,7 @@ class _Outlook(ABC):
 
     @abstractmethod
     def outlook(
-        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+        self, states: Sequence[Any], noisy: bool, rng: Generator, ways: Sequence[Way] = ()
     ) -> list[list[float]]:
         """Return what positions are worth to all seats, judged with more care.
 
@@ -76,7 +126,7 @@ class _Outlook(ABC):
             states: the positions, which move on.
             noisy: whether to add noise, so that repeated calls play differently.
             rng: the source of chance.
-            made: how many choices of a search led to each position; one if not given.
+            ways: how a search came to each position, if one did.
         """
 
     def noisy(self, states: Sequence[Any], looks: int, rng: Generator) -> list[list[list[float]]]:
@@ -111,6 +161,8 @@ class PlayingOn(_Outlook):
         self._last: Final = last
         self._noise: Final = noise
         self._far: Final = far
+        self._starts: Final[dict[object, int]] = {}
+        """By position to which no known way leads: a number of its own, below 0."""
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
@@ -121,12 +173,12 @@ class PlayingOn(_Outlook):
         return Belief(1.0, 0.0)
 
     def outlook(
-        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+        self, states: Sequence[Any], noisy: bool, rng: Generator, ways: Sequence[Way] = ()
     ) -> list[list[float]]:
         """Play positions on, then return what they are worth to all seats."""
         word = rng.word()
         games = [Going(state, Generator(word)) for state in states]
-        return self.ends(games, rng if noisy else None)
+        return self.ends(games, rng if noisy else None, ways)
 
     def noisy(self, states: Sequence[Any], looks: int, rng: Generator) -> list[list[list[float]]]:
         """Look at positions several times with noise, at all of them together."""
@@ -135,42 +187,57 @@ class PlayingOn(_Outlook):
         found = self.ends(games, rng)
         return [found[first : first + looks] for first in range(0, len(found), looks)]
 
-    def ends(self, games: Sequence[Going], rng: Generator | None) -> list[list[float]]:
+    def ends(
+        self, games: Sequence[Going], rng: Generator | None, ways: Sequence[Way] = ()
+    ) -> list[list[float]]:
         """Play positions on, each with a luck of its own; return what their ends are worth.
 
         Args:
             games: the positions, which move on to their ends.
             rng: the source of noise; None if none is wanted.
+            ways: how a search came to each position, if one did.
         """
-        judge = self._judge
-        rows = judge.rows
-        going = [*games]
+        self._make_room()
+        known = ways or [UNKNOWN] * len(games)
+        going = [
+            (game, self._key(game.state, 0, way)) for game, way in zip(games, known, strict=True)
+        ]
         while going:
-            rows.clear()
-            choices: list[tuple[Going, int, list[Move], list[Any]]] = []
-            for game in going:
+            choices: list[Choice] = []
+            still: list[tuple[Going, tuple[int, ...]]] = []
+            for game, begun in going:
                 moves = self._open(game)
                 if moves:
                     state = game.state
-                    found = rows.successors(state, moves, state.current_player)
-                    choices.append((game, judge.family.stage(state)[0], moves, found))
-            going = [game for game, *_ in choices]
-            if not going:
-                break
-            values = judge.values()
-            if rng is not None:
-                values += np.array([self._noise * gumbel(rng) for _ in range(len(values))])
-            at = 0
-            for game, round_, moves, positions in choices:
-                those = values[at : at + len(positions)]
-                best = int(those.argmax())
-                at += len(positions)
+                    choices.append(
+                        Choice((*begun, *game.taken), state, moves, state.current_player)
+                    )
+                    still.append((game, begun))
+            going = still
+            for (game, _), choice, found in zip(going, choices, self._worths(choices), strict=True):
+                values = found
+                if rng is not None:
+                    values = [value + self._noise * rng.gumbel() for value in found]
+                most = max(values)
                 if self._far:
-                    worse = (those < those[best] - self._far).nonzero()[0].tolist()
-                    game.leave_out([moves[place] for place in worse])
-                game.choose(round_, moves[best])
-                game.state = positions[best]
-        return judge.all_seats([game.state for game in games])
+                    moves = [
+                        move
+                        for move, value in zip(choice.moves, values, strict=True)
+                        if value < most - self._far
+                    ]
+                    game.leave_out(moves)
+                self._play(game, choice.moves[values.index(most)])
+        return self._judge.all_seats([game.state for game in games])
+
+    def _key(self, state: Any, seat: int, way: Way) -> tuple[int, ...]:
+        """Return the way to a position, which a search knows; others begin with a number."""
+        return way.steps or (self._starts.setdefault(state.key(), -1 - len(self._starts)),)
+
+    def _make_room(self) -> None:
+        """Forget everything once too much is known; the numbers of positions begin again."""
+        super()._make_room()
+        if not self._known:
+            self._starts.clear()
 
     def _open(self, game: Going) -> list[Move]:
         """Play a game on to the next choice that no model answers, and return its moves."""
@@ -178,13 +245,16 @@ class PlayingOn(_Outlook):
             moves = self._choice(game.state, game.luck, game.taken)
             if not moves:
                 return moves
-            round_ = self._judge.family.stage(game.state)[0]
-            move = game.copied(round_)
+            move = game.copied(self._judge.family.stage(game.state)[0])
             if move not in moves:
                 return game.near(moves) if self._far else moves
-            game.choose(round_, move)
-            for step in move:
-                game.state.apply_action(step)
+            self._play(game, move)
+
+    def _play(self, game: Going, move: Move) -> None:
+        """Make a move in a game."""
+        game.choose(self._judge.family.stage(game.state)[0], move)
+        for step in move:
+            game.state.apply_action(step)
 
     def _beyond(self, state: Any) -> bool:
         """Say whether the round is over."""
@@ -202,14 +272,14 @@ class OwnMoves(_Outlook):
     def __init__(self, judge: Judge, seat: int) -> None:
         super().__init__(judge)
         self._seat: Final = seat
-        self._known: Final[dict[object, tuple[Any, float]]] = {}
-        """By position: where the best move leads, and what that is worth."""
         self._keen: Final[dict[Move, bool]] = {}
         """By move: whether it was among the best ones when it was first looked at."""
 
-    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+    def after(
+        self, state: Any, moves: Sequence[Move], seat: int, way: Way = UNKNOWN
+    ) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
-        positions, values = super().after(state, moves, seat)
+        positions, values = super().after(state, moves, seat, way)
         self._note(moves, values)
         return positions, values
 
@@ -238,16 +308,17 @@ class OwnMoves(_Outlook):
         return made >= self._judge.family.AHEAD
 
     def outlook(
-        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+        self, states: Sequence[Any], noisy: bool, rng: Generator, ways: Sequence[Way] = ()
     ) -> list[list[float]]:
         """Follow positions on, all with the same luck; return what they bring the seat.
 
         All are followed to the same depth: the more choices of the search led to a position, the
         fewer follow.
         """
+        self._make_room()
         luck = rng.word()
         games = [Going(state, Generator(luck)) for state in states]
-        left = [self._judge.family.AHEAD + 1 - each for each in made or [1] * len(games)]
+        left = [self._judge.family.AHEAD + 1 - way.made for way in ways or [UNKNOWN] * len(games)]
         worths = [0.0] * len(games)
         for done in range(self._judge.family.AHEAD):
             going = [place for place, each in enumerate(left) if each > done]
@@ -256,33 +327,29 @@ class OwnMoves(_Outlook):
                 worths[place] = worth
         return [[worth] * self._judge.game.players for worth in worths]
 
+    def _key(self, state: Any, seat: int, way: Way) -> object:
+        """Return all that a position consists of: the same moves in another order lead there."""
+        return state.key(), seat
+
     def _step(self, games: Sequence[Going]) -> list[float]:
         """Make the next choice in each game, and return what that is worth to the seat.
 
-        Some choices come again in a search, since the same moves in another order lead to the same
-        position. The others are judged all at once. A game that is over stays as it is.
+        Where a position comes again, the same moves count as at first. A game that is over stays as
+        it is.
         """
-        rows = self._judge.rows
-        rows.clear()
-        found: dict[object, tuple[list[Move], list[Any]]] = {}
-        keys: list[object] = []
+        choices: list[Choice] = []
         for game in games:
             moves = self._choice(game.state, game.luck, game.taken)
-            key = game.state.key()
-            keys.append(key)
-            if key not in self._known and key not in found:
-                moves = moves or [()]  # nothing is left to choose: the game is over
-                found[key] = moves, rows.successors(game.state, moves, self._seat)
-        values = [float(value) for value in self._judge.values()] if found else []
-        for key, (moves, positions) in found.items():
-            those = values[: len(moves)]
-            del values[: len(moves)]
-            most = max(those)
-            self._known[key] = positions[those.index(most)], most
-            self._note(moves, those)
-        for game, key in zip(games, keys, strict=True):
-            game.state = self._known[key][0].clone()
-        return [self._known[key][1] for key in keys]
+            key = self._key(game.state, self._seat, UNKNOWN)
+            those = [*self._known.get(key, moves or [()])]
+            choices.append(Choice(key, game.state, those, self._seat))
+        worths: list[float] = []
+        for choice, values in zip(choices, self._worths(choices), strict=True):
+            self._note(choice.moves, values)
+            worths.append(max(values))
+            for step in choice.moves[values.index(worths[-1])]:
+                choice.state.apply_action(step)
+        return worths
 
     def _note(self, moves: Sequence[Move], values: Sequence[float]) -> None:
         """Note which moves are among the best, where they are looked at for the first time."""

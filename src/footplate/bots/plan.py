@@ -15,7 +15,7 @@ from typing import Final
 from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import Move
 from footplate.bots.greedy import UNLEARNED, Greedy
-from footplate.bots.net import Judge, Net, Style, gumbel, style
+from footplate.bots.net import Judge, Net, Style, style
 from footplate.bots.outlooks import further
 from footplate.bots.tree import Search
 from footplate.kernel.bot import Thought
@@ -74,7 +74,7 @@ class Planner:
         """Return how many extra points each move is worth by the bot's style."""
         extra = judge.fondness(state, moves, self._style.taste)
         if self._style.noise:
-            return [each + self._style.noise * gumbel(rng) for each in extra]
+            return [each + self._style.noise * rng.gumbel() for each in extra]
         return extra
 
 

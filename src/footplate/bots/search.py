@@ -14,7 +14,7 @@ from footplate.bots import BotError
 from footplate.bots.budget import Budget, is_budget, read
 from footplate.bots.features import Move, after
 from footplate.bots.greedy import Evaluation, evaluation, finish, judged
-from footplate.bots.tree import Belief, Search
+from footplate.bots.tree import UNKNOWN, Belief, Search, Way
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
@@ -26,7 +26,9 @@ SPREAD: Final = 6.0
 class _Judge(ABC):
     """What the two ways to judge positions have in common: the first look at them."""
 
-    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
+    def after(
+        self, state: Any, moves: Sequence[Move], seat: int, way: Way = UNKNOWN
+    ) -> tuple[list[Any], list[float]]:
         """Return the positions after some moves, and what they seem worth to a seat."""
         positions = [after(state, move) for move in moves]
         return positions, [self._worth(position, seat) for position in positions]
@@ -64,7 +66,7 @@ class Evaluating(_Judge):
         return self._family.evaluate(position, seat)
 
     def outlook(
-        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+        self, states: Sequence[Any], noisy: bool, rng: Generator, ways: Sequence[Way] = ()
     ) -> list[list[float]]:
         """Return what positions are worth to all seats once what is pending is done."""
         found = []
@@ -90,7 +92,7 @@ class Playing(_Judge):
         return float(self._game.points(position)[seat])
 
     def outlook(
-        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int] = ()
+        self, states: Sequence[Any], noisy: bool, rng: Generator, ways: Sequence[Way] = ()
     ) -> list[list[float]]:
         """Return the points of all seats at the end of one game from each position."""
         found = []

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from footplate.bots.budget import Budget
 from footplate.bots.features import Move
@@ -49,17 +49,39 @@ class Belief:
         return self.always + self.each * visits
 
 
+class Way(NamedTuple):
+    """How a search came to a position."""
+
+    made: int
+    """How many choices led to it."""
+    steps: tuple[int, ...] = ()
+    """The number of the root's position, and all actions and outcomes since; empty if unknown."""
+
+
+UNKNOWN: Final = Way(1)
+"""Nobody says how a position came about; the search has made one choice."""
+
+
 class Judge(Protocol):
     """Says what positions are worth, in points at the end of the game."""
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look, at least one."""
 
-    def after(self, state: Any, moves: Sequence[Move], seat: int) -> tuple[list[Any], list[float]]:
-        """Return the positions after some moves, and what they seem worth to a seat."""
+    def after(
+        self, state: Any, moves: Sequence[Move], seat: int, way: Way
+    ) -> tuple[list[Any], list[float]]:
+        """Return the positions after some moves, and what they seem worth to a seat.
+
+        Args:
+            state: the position; it stays as it is.
+            moves: the moves.
+            seat: for whom they are judged.
+            way: how the search came to the position.
+        """
 
     def outlook(
-        self, states: Sequence[Any], noisy: bool, rng: Generator, made: Sequence[int]
+        self, states: Sequence[Any], noisy: bool, rng: Generator, ways: Sequence[Way]
     ) -> list[list[float]]:
         """Return what positions are worth to all seats, judged with more care.
 
@@ -67,7 +89,7 @@ class Judge(Protocol):
             states: the positions, which the judge may change.
             noisy: whether to add noise, so that repeated calls play differently.
             rng: the source of its chance.
-            made: how many choices of the search led to each position.
+            ways: how the search came to each position.
         """
 
     def deep_enough(self, made: int) -> bool:
@@ -102,12 +124,14 @@ class Node:
         "seat",
         "sums",
         "visits",
+        "way",
     )
 
-    def __init__(self, judge: Judge, state: Any, moves: Sequence[Move]) -> None:
+    def __init__(self, judge: Judge, state: Any, moves: Sequence[Move], way: Way) -> None:
         self.seat: Final = int(state.current_player)
         self.moves: Final = moves
-        self.positions, self.estimates = judge.after(state, moves, self.seat)
+        self.way: Final = way
+        self.positions, self.estimates = judge.after(state, moves, self.seat, way)
         best = max(self.estimates)
         self.belief: Final = judge.belief()
         spread = judge.spread()
@@ -140,11 +164,12 @@ class Node:
 class Leaf:
     """A position to be judged, and the way to it."""
 
-    __slots__ = ("path", "state")
+    __slots__ = ("path", "state", "way")
 
-    def __init__(self, path: list[tuple[Node, int]], state: Any) -> None:
+    def __init__(self, path: list[tuple[Node, int]], state: Any, steps: list[int]) -> None:
         self.path: Final = path
         self.state: Final = state
+        self.way: Final = Way(len(path), tuple(steps))
 
 
 class Search:
@@ -183,12 +208,14 @@ class Search:
         """
         seat = state.current_player
         began = perf_counter()
-        _, estimates = self.judge.after(state, moves, seat)
+        numbers = {state.key(): 0}
+        way = Way(0, (0,))
+        _, estimates = self.judge.after(state, moves, seat, way)
         most = min(CANDIDATES, max(2, budget.simulations) if budget.simulations else CANDIDATES)
         order = sorted(range(len(moves)), key=lambda index: -estimates[index] - liked[index])
         moves = [moves[index] for index in order[:most]]
         liked = [liked[index] for index in order[:most]]
-        roots = [Node(self.judge, state, moves)]
+        roots = [Node(self.judge, state, moves, way)]
         left = list(range(len(moves)))
         phases = max(1, (len(left) - 1).bit_length())
         for phase in range(phases):
@@ -196,7 +223,8 @@ class Search:
                 passes = self.simulations // max(1, len(left))
                 if passes and len(roots) < TREES:
                     other = self.game.determinize(state, seat, self.rng)
-                    roots.append(Node(self.judge, other, moves))
+                    number = numbers.setdefault(other.key(), len(roots))
+                    roots.append(Node(self.judge, other, moves, Way(0, (number,))))
                 self._simulate(roots[passes % len(roots)], left)
                 if budget.simulations:
                     spent = self.simulations / budget.simulations
@@ -225,8 +253,8 @@ class Search:
         for index in candidates:
             leaves.append(self._descend(root, index, Generator(luck)))
         noisy = self.simulations > 0
-        made = [len(leaf.path) for leaf in leaves]
-        found = self.judge.outlook([leaf.state for leaf in leaves], noisy, self.rng, made)
+        ways = [leaf.way for leaf in leaves]
+        found = self.judge.outlook([leaf.state for leaf in leaves], noisy, self.rng, ways)
         for leaf, values in zip(leaves, found, strict=True):
             for node, index in leaf.path:
                 node.sums[index] += values[node.seat]
@@ -236,20 +264,23 @@ class Search:
         """Go down to a position that has not been looked at yet."""
         node = root
         path: list[tuple[Node, int]] = []
+        steps = [*root.way.steps]
         while True:
             path.append((node, index))
             node.visits[index] += 1
+            steps += node.moves[index]
             state = node.positions[index].clone()
             if self.judge.deep_enough(len(path)):
-                return Leaf(path, state)
+                return Leaf(path, state, steps)
             drawn: list[int] = []
             moves = self._advance(state, drawn, luck)
+            steps += drawn
             if not moves or node.visits[index] == 1:
-                return Leaf(path, state)
+                return Leaf(path, state, steps)
             key = tuple(drawn)
             child = node.children[index].get(key)
             if child is None:
-                child = Node(self.judge, state, moves)
+                child = Node(self.judge, state, moves, Way(len(path), tuple(steps)))
                 node.children[index][key] = child
             node = child
             index = node.pick(self.judge)

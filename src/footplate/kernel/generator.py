@@ -8,6 +8,7 @@ No two words are ever multiplied, so 63-bit integers are enough.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import log
 from typing import Final, TypeVar
 
 __all__ = ["Generator"]
@@ -71,6 +72,14 @@ class Generator:
             rest = word % n
             if word - rest <= WORDS - n:  # without this, low numbers would come too often
                 return rest
+
+    def gumbel(self) -> float:
+        """Draw from the Gumbel distribution, as exactly as the platform takes logarithms.
+
+        If a draw is added to the logarithm of each of several weights, the largest sum is a choice
+        in proportion to the weights.
+        """
+        return -log(-log((self.word() + 0.5) / WORDS))
 
     def outcome(self, outcomes: Sequence[tuple[int, int]]) -> int:
         """Return one of the `(outcome, weight)` pairs' outcomes, as likely as its weight says."""

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from footplate.bots.features import Features
-from footplate.bots.net import gumbel, liked
+from footplate.bots.net import liked
 from footplate.bots.network import Bytes, Floats, Network, Rows
 from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
@@ -192,7 +192,7 @@ class SelfPlay:
                 places, worth = seat.taste
                 wanted += ZEAL * (rows.all[first:last, places] @ worth)
             if manner.noise:
-                wanted += [manner.noise * gumbel(table.rng) for _ in positions]
+                wanted += [manner.noise * table.rng.gumbel() for _ in positions]
             best = int(np.argmax(wanted))
             seat.rows.append(rows.all[first + best].copy())
             seat.base.append(rows.base[first + best])

@@ -1,0 +1,151 @@
+"""What a search remembers of the positions it has seen."""
+
+import pytest
+from tests.bots.playing import Looks, played
+
+import footplate
+from footplate.bots import net
+from footplate.bots.budget import Budget
+from footplate.bots.features import after
+from footplate.bots.net import Judge
+from footplate.bots.outlooks import KNOWN, PlayingOn
+from footplate.bots.tree import Search, Way
+from footplate.kernel.generator import Generator
+
+
+class Counting:
+    """A network that counts the rows it judges."""
+
+    def __init__(self, network):
+        self.network = network
+        self.rows = 0
+
+    def __call__(self, rows):
+        self.rows += len(rows)
+        return self.network(rows)
+
+
+def begun(choices=12):
+    """A judge that counts, and a position in which a seat has a choice."""
+    game = footplate.game("russian", players="3")
+    judge = net.make([]).judge(game)
+    assert judge is not None
+    state = game.new(5)
+    rng = Generator(5)
+    while choices:
+        legal = state.legal_actions()
+        choices -= len(legal) > 1
+        state.apply_action(rng.choice(legal))
+    while len(judge.family.different(state, state.legal_actions())) < 4:
+        state.apply_action(state.legal_actions()[-1])
+    return game, Judge(game, Counting(judge.network)), state
+
+
+def look(looks, state, ways=()):
+    (values,) = looks.outlook([state.clone()], False, Generator(1), ways)
+    return values
+
+
+@pytest.mark.parametrize("ways", [(), [Way(1, (0, 3))]])
+def test_a_judge_is_asked_once_for_each_position_of_a_search(ways):
+    game, judge, state = begun()
+    looks = PlayingOn(judge, state.round)
+    first = look(looks, state, ways)
+    rows = judge.network.rows
+    assert rows > game.players
+    assert look(looks, state, ways) == pytest.approx(first, abs=1e-3)
+    assert judge.network.rows == rows + game.players, "the last position alone is judged again"
+    assert look(PlayingOn(judge, state.round), state) == pytest.approx(first, abs=1e-3)
+
+
+def test_a_tree_and_those_who_play_on_from_it_share_what_they_know():
+    _, judge, state = begun()
+    moves = judge.family.different(state, state.legal_actions())
+    looks = PlayingOn(judge, state.round)
+    looks.after(state, moves, state.current_player, Way(0, (0,)))
+    rows = judge.network.rows
+    assert rows == len(moves)
+    looks.after(state, moves[1:3], state.current_player, Way(0, (0,)))
+    assert judge.network.rows == rows
+    looks.after(state, moves, state.current_player, Way(0, (1,)))
+    assert judge.network.rows == 2 * rows, "another root"
+
+
+def test_noisy_looks_find_the_same_with_or_without_what_is_known():
+    _, judge, state = begun()
+    shared = PlayingOn(judge, state.round)
+    for seed in range(6):
+        found = [
+            looks.outlook([state.clone()], True, Generator(seed))[0]
+            for looks in (shared, PlayingOn(judge, state.round))
+        ]
+        assert found[0] == pytest.approx(found[1], abs=1e-3)
+
+
+def test_moves_are_judged_when_they_are_first_asked_for():
+    _, judge, state = begun()
+    moves = judge.family.different(state, state.legal_actions())
+    looks = PlayingOn(judge, state.round)
+    seat = state.current_player
+    _, some = looks.after(state, moves[1:3], seat)
+    positions, every = looks.after(state, moves, seat)
+    assert judge.network.rows == len(moves)
+    assert every[1:3] == some
+    _, fresh = PlayingOn(judge, state.round).after(state, moves, seat)
+    assert every == pytest.approx(fresh, abs=1e-3)
+    assert [each.key() for each in positions] == [after(state, move).key() for move in moves]
+
+
+def test_what_is_remembered_is_bounded():
+    _, judge, state = begun()
+    looks = PlayingOn(judge, state.round)
+    first = look(looks, state)
+    looks._known.update({(-1, number): {} for number in range(KNOWN + 1)})
+    assert look(looks, state) == pytest.approx(first, abs=1e-3)
+    assert len(looks._known) < KNOWN
+
+
+def test_trees_in_which_nothing_hidden_differs_share_what_they_know():
+    game, judge, state = begun()
+    other = game.determinize(state, state.current_player, Generator(2))
+    assert other.key() == state.key(), "no card has been looked at"
+    moves = judge.family.different(state, state.legal_actions())
+    ways = []
+
+    class Watching(Looks):
+        def after(self, state, moves, seat, way):
+            ways.append(way)
+            return self.looks.after(state, moves, seat, way)
+
+    looks = Watching(PlayingOn(judge, state.round))
+    Search(game, looks, Generator(1)).best(state, moves, [0.0] * len(moves), Budget(0.0, 40))
+    roots = [way.steps for way in ways if not way.made]
+    assert len(roots) > 3
+    assert set(roots) == {(0,)}
+
+
+def test_the_same_way_leads_to_the_same_position():
+    game = footplate.game("russian", players="2", board="asian", modules="all")
+    judge = net.make([]).judge(game)
+    assert judge is not None
+    state = next(
+        each
+        for each in played(game, 4)
+        if each.round > 1 and len(judge.family.different(each, each.legal_actions())) > 4
+    )
+    met: dict[tuple[int, ...], object] = {}
+
+    class Watching(Looks):
+        def after(self, state, moves, seat, way):
+            assert met.setdefault(way.steps, state.key()) == state.key()
+            return self.looks.after(state, moves, seat, way)
+
+        def outlook(self, states, noisy, rng, ways):
+            for state, way in zip(states, ways, strict=True):
+                assert met.setdefault(way.steps, state.key()) == state.key()
+            return self.looks.outlook(states, noisy, rng, ways)
+
+    moves = judge.family.different(state, state.legal_actions())
+    looks = Watching(PlayingOn(judge, state.round))
+    Search(game, looks, Generator(1)).best(state, moves, [0.0] * len(moves), Budget(0.0, 150))
+    assert len(met) > 50

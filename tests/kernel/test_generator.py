@@ -1,5 +1,7 @@
 """The generator: the same numbers on every machine, and every item equally likely."""
 
+from math import log
+
 import pytest
 
 from footplate.kernel.generator import MASK, Generator
@@ -66,6 +68,15 @@ def test_an_outcome_is_as_likely_as_its_weight() -> None:
     for _ in range(4000):
         counts[rng.outcome([(4, 1), (9, 3)])] += 1
     assert 900 < counts[4] < 1100
+
+
+def test_the_largest_sum_with_a_gumbel_draw_is_a_choice_in_proportion_to_the_weights() -> None:
+    rng = Generator(7)
+    counts = [0, 0, 0]
+    for _ in range(8000):
+        sums = [log(weight) + rng.gumbel() for weight in (1, 2, 5)]
+        counts[sums.index(max(sums))] += 1
+    assert counts == pytest.approx([1000, 2000, 5000], rel=0.08)
 
 
 def test_choice_and_shuffle_reach_everything() -> None:

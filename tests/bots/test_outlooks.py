@@ -46,9 +46,9 @@ def look(looks, state, ways=()):
     return values
 
 
-@pytest.mark.parametrize("ways", [(), [Way(1, (0, 3))]])
-def test_a_judge_is_asked_once_for_each_position_of_a_search(ways):
+def test_a_judge_is_asked_once_for_each_position_of_a_search():
     game, judge, state = begun()
+    ways = [Way(1, (0, 3))]
     looks = PlayingOn(judge, state.round)
     first = look(looks, state, ways)
     rows = judge.network.rows
@@ -96,13 +96,23 @@ def test_moves_are_judged_when_they_are_first_asked_for():
     assert [each.key() for each in positions] == [after(state, move).key() for move in moves]
 
 
+def test_several_looks_from_one_position_share_what_they_know():
+    game, judge, state = begun()
+    looks = PlayingOn(judge, state.round)
+    looks.outlook([state.clone()], False, Generator(1))
+    rows = judge.network.rows - game.players
+    looks.outlook([state.clone(), state.clone()], False, Generator(1))
+    assert judge.network.rows == 2 * rows + 3 * game.players, "but for the last positions"
+
+
 def test_what_is_remembered_is_bounded():
     _, judge, state = begun()
     looks = PlayingOn(judge, state.round)
     first = look(looks, state)
-    looks._known.update({(-1, number): {} for number in range(KNOWN + 1)})
-    assert look(looks, state) == pytest.approx(first, abs=1e-3)
-    assert len(looks._known) < KNOWN
+    for ways in ([Way(1, (0, 3))], ()):
+        looks._known.update({(-1, number): {} for number in range(KNOWN + 1)})
+        assert look(looks, state, ways) == pytest.approx(first, abs=1e-3)
+        assert len(looks._known) < KNOWN
 
 
 def test_trees_in_which_nothing_hidden_differs_share_what_they_know():

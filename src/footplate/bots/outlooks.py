@@ -26,7 +26,7 @@ FIRST_LOOK: Final = 2.0
 KEEN: Final = 8
 """Moves that are not among so many best ones when they are first looked at are left out later."""
 KNOWN: Final = 5_000
-"""About how many positions are remembered at most, in 4 MB (Russian Railroads) to 100 MB."""
+"""About how many positions a search remembers, in 4 MB (Russian Railroads) to 100 MB."""
 
 
 class Choice(NamedTuple):
@@ -161,8 +161,6 @@ class PlayingOn(_Outlook):
         self._last: Final = last
         self._noise: Final = noise
         self._far: Final = far
-        self._starts: Final[dict[object, int]] = {}
-        """By position to which no known way leads: a number of its own, below 0."""
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
@@ -197,14 +195,17 @@ class PlayingOn(_Outlook):
             rng: the source of noise; None if none is wanted.
             ways: how a search came to each position, if one did.
         """
-        self._make_room()
-        known = ways or [UNKNOWN] * len(games)
+        if ways:
+            self._make_room()
+        else:
+            self._known.clear()  # other positions than before, and whole games fill much room
         going = [
-            (game, self._key(game.state, 0, way)) for game, way in zip(games, known, strict=True)
+            (game, self._key(game.state, 0, way))
+            for game, way in zip(games, ways or [UNKNOWN] * len(games), strict=True)
         ]
         while going:
             choices: list[Choice] = []
-            still: list[tuple[Going, tuple[int, ...]]] = []
+            still: list[tuple[Going, tuple[object, ...]]] = []
             for game, begun in going:
                 moves = self._open(game)
                 if moves:
@@ -229,15 +230,9 @@ class PlayingOn(_Outlook):
                 self._play(game, choice.moves[values.index(most)])
         return self._judge.all_seats([game.state for game in games])
 
-    def _key(self, state: Any, seat: int, way: Way) -> tuple[int, ...]:
-        """Return the way to a position, which a search knows; others begin with a number."""
-        return way.steps or (self._starts.setdefault(state.key(), -1 - len(self._starts)),)
-
-    def _make_room(self) -> None:
-        """Forget everything once too much is known; the numbers of positions begin again."""
-        super()._make_room()
-        if not self._known:
-            self._starts.clear()
+    def _key(self, state: Any, seat: int, way: Way) -> tuple[object, ...]:
+        """Return the way to a position, which is shorter; all that it consists of if unknown."""
+        return way.steps or (state.key(),)
 
     def _open(self, game: Going) -> list[Move]:
         """Play a game on to the next choice that no model answers, and return its moves."""

@@ -1,7 +1,9 @@
 """What a search remembers of the positions it has seen."""
 
+from typing import Any
+
 import pytest
-from tests.bots.playing import Looks, played
+from tests.bots.playing import Looks
 
 import footplate
 from footplate.bots import net
@@ -9,7 +11,8 @@ from footplate.bots.budget import Budget
 from footplate.bots.features import after
 from footplate.bots.net import Judge
 from footplate.bots.outlooks import KNOWN, PlayingOn
-from footplate.bots.tree import Search, Way
+from footplate.bots.tree import Belief, Search, Way
+from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
 
 
@@ -76,7 +79,7 @@ def test_noisy_looks_find_the_same_with_or_without_what_is_known():
     shared = PlayingOn(judge, state.round)
     for seed in range(6):
         found = [
-            looks.outlook([state.clone()], True, Generator(seed))[0]
+            looks.outlook([state.clone()], True, Generator(seed), [Way(1, (0,))])[0]
             for looks in (shared, PlayingOn(judge, state.round))
         ]
         assert found[0] == pytest.approx(found[1], abs=1e-3)
@@ -134,28 +137,75 @@ def test_trees_in_which_nothing_hidden_differs_share_what_they_know():
     assert set(roots) == {(0,)}
 
 
-def test_the_same_way_leads_to_the_same_position():
-    game = footplate.game("russian", players="2", board="asian", modules="all")
-    judge = net.make([]).judge(game)
-    assert judge is not None
-    state = next(
-        each
-        for each in played(game, 4)
-        if each.round > 1 and len(judge.family.different(each, each.legal_actions())) > 4
-    )
-    met: dict[tuple[int, ...], object] = {}
+class Coins:
+    """A game of choices and coins that are thrown in turn; one coin lies hidden from the start."""
 
-    class Watching(Looks):
-        def after(self, state, moves, seat, way):
-            assert met.setdefault(way.steps, state.key()) == state.key()
-            return self.looks.after(state, moves, seat, way)
+    def __init__(self, hidden=0, seen=()):
+        self.hidden = hidden
+        self.seen = [*seen]
 
-        def outlook(self, states, noisy, rng, ways):
-            for state, way in zip(states, ways, strict=True):
-                assert met.setdefault(way.steps, state.key()) == state.key()
-            return self.looks.outlook(states, noisy, rng, ways)
+    @property
+    def current_player(self):
+        return TERMINAL if len(self.seen) == 8 else CHANCE if len(self.seen) % 2 else 0
 
-    moves = judge.family.different(state, state.legal_actions())
-    looks = Watching(PlayingOn(judge, state.round))
-    Search(game, looks, Generator(1)).best(state, moves, [0.0] * len(moves), Budget(0.0, 60))
-    assert len(met) > 20
+    def clone(self):
+        return Coins(self.hidden, self.seen)
+
+    def key(self):
+        return self.hidden, *self.seen
+
+    def legal_actions(self):
+        return [0, 1]
+
+    def chance_outcomes(self):
+        return [(0, 1), (1, 1)]
+
+    def apply_action(self, action):
+        self.seen.append(action)
+
+    def determinize(self, state, seat, rng):
+        return Coins(rng.below(2), state.seen)
+
+
+class Noting:
+    """A judge without opinions, which notes the ways to all positions."""
+
+    def __init__(self):
+        self.keys = {}
+        self.ways = {}
+
+    def note(self, state, way):
+        assert self.keys.setdefault(way.steps, state.key()) == state.key()
+        assert self.ways.setdefault(state.key(), way.steps) == way.steps
+
+    def different(self, state, legal):
+        return [(action,) for action in legal]
+
+    def after(self, state, moves, seat, way):
+        self.note(state, way)
+        return [after(state, move) for move in moves], [0.0] * len(moves)
+
+    def outlook(self, states, noisy, rng, ways):
+        for state, way in zip(states, ways, strict=True):
+            self.note(state, way)
+        return [[0.0]] * len(states)
+
+    def deep_enough(self, made):
+        return False
+
+    def belief(self):
+        return Belief(1.0, 0.0)
+
+    def spread(self):
+        return 1.0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_way_tells_a_position_from_all_others(seed):
+    judge = Noting()
+    game: Any = Coins()
+    search = Search(game, judge, Generator(seed))
+    search.best(Coins(), [(0,), (1,)], [0.0, 0.0], Budget(0.0, 200))
+    assert len(judge.keys) > 20
+    hidden = {way[0]: key[0] for way, key in judge.keys.items()}
+    assert len(hidden) == len(set(hidden.values()))

@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from tests.bots.playing import Looks
+from tests.bots.playing import Looks, played
 
 import footplate
 from footplate.bots import net
 from footplate.bots.budget import Budget
 from footplate.bots.features import after
 from footplate.bots.net import Judge
-from footplate.bots.outlooks import KNOWN, PlayingOn
+from footplate.bots.outlooks import KNOWN, OwnMoves, PlayingOn
 from footplate.bots.tree import Belief, Search, Way
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -135,6 +135,39 @@ def test_trees_in_which_nothing_hidden_differs_share_what_they_know():
     roots = [way.steps for way in ways if not way.made]
     assert len(roots) > 3
     assert set(roots) == {(0,)}
+
+
+class Listing:
+    """The features of a family, which counts the lists of moves that are made for a seat."""
+
+    def __init__(self, family, seat):
+        self.family = family
+        self.seat = seat
+        self.lists = 0
+
+    def __getattr__(self, name):
+        return getattr(self.family, name)
+
+    def later(self, state, legal, seat):
+        self.lists += state.current_player == self.seat
+        return self.family.later(state, legal, seat)
+
+
+def test_the_moves_of_a_position_that_is_known_are_not_listed_again():
+    game = footplate.game("world", map="mexico", players="2")
+    judge: Any = net.make([]).judge(game)
+    state = next(
+        each
+        for each in played(game, 4)
+        if each.current_player >= 0 and len(judge.family.different(each, each.legal_actions())) > 12
+    )
+    judge.family = Listing(judge.family, state.current_player)
+    looks = OwnMoves(judge, state.current_player)
+    first = look(looks, state)
+    lists = judge.family.lists
+    assert lists > 1
+    assert look(looks, state) == first
+    assert judge.family.lists <= lists + 1, "a single move is nothing to remember"
 
 
 class Coins:

@@ -284,7 +284,10 @@ class OwnMoves(_Outlook):
         Of those that most positions of a search have in common, few are ever the best. So a move
         is looked at again only if it was among the best when it was first looked at.
         """
-        moves = self._judge.family.later(state, legal, self._seat)
+        known = None
+        if state.current_player == self._seat:
+            known = self._known.get(self._key(state, self._seat, UNKNOWN))
+        moves = [*known] if known else self._judge.family.later(state, legal, self._seat)
         return [move for move in moves if self._keen.get(move, True)] or moves
 
     def belief(self) -> Belief:

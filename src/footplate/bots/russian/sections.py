@@ -140,7 +140,7 @@ def routes(p: Player, plan: Plan, scorings: int) -> Part:
 
 def industry(p: Player, plan: Plan) -> Part:
     """Describe the industry track; it is worth what it scores now."""
-    seen = (plan, p.industry, p.wrenches, p.factories, p.ahead)
+    seen = (plan, p.wrenches, p.factories, p.ahead)
     last = LAST[INDUSTRY]
     if last.seen == seen:
         return last
@@ -187,7 +187,7 @@ def majority(state: Position, p: Player) -> Part:
     seen: list[object] = [cat, p.engineers, p.bonuses]
     for other in state.players:
         if other.seat != p.seat:
-            seen += (other.engineers, other.bonuses)
+            seen.append(other.engineers)
     for of_others in cat.hooks.rival:
         seen.append(of_others(state))
     last = LAST[MAJORITY]

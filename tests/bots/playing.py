@@ -10,6 +10,15 @@ from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
 
+SETS: list[dict[str, str]] = [
+    {"players": "4", "edition": "2013"},
+    {"players": "2", "board": "german", "modules": "coal"},
+    {"players": "3", "board": "american", "modules": "ideas+engineers"},
+    {"players": "2", "board": "asian", "modules": "all"},
+    {"players": "1", "solo": "yes"},
+]
+"""Sets of options of Russian Railroads that differ in as much as possible."""
+
 
 def last_position(game: AnyGame, seated: Sequence[Bot], seed: int) -> Any:
     """Play a game between these bots and return its last position."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.bots.playing import Looks
+from tests.bots.playing import SETS, Looks
 
 import footplate
 from footplate import parts
@@ -26,14 +26,6 @@ from footplate.bots.world import features as world
 from footplate.games.world.maps import PLAYED
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
-
-SETS = [
-    {"players": "4", "edition": "2013"},
-    {"players": "2", "board": "german", "modules": "coal"},
-    {"players": "3", "board": "american", "modules": "ideas+engineers"},
-    {"players": "2", "board": "asian", "modules": "all"},
-    {"players": "1", "solo": "yes"},
-]
 
 
 def on(game, seed, decisions, choose):

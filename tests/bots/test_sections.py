@@ -1,7 +1,7 @@
 """The parts of a row that are kept: a row is the same whatever was written before."""
 
 import pytest
-from tests.bots.playing import played
+from tests.bots.playing import SETS, played
 
 import footplate
 from footplate.bots.features import after
@@ -11,14 +11,6 @@ from footplate.bots.russian.sections import Part
 from footplate.games.russian.modules.american import kept as american
 from footplate.games.russian.state.player import FIELDS
 from footplate.games.russian.tables.kinds import MEDAL_PLACE, N_COLOURS
-
-SETS = [
-    {"players": "4", "edition": "2013"},
-    {"players": "3", "edition": "2013", "board": "german"},
-    {"players": "2", "board": "asian", "modules": "all"},
-    {"players": "4", "board": "american", "modules": "coal"},
-    {"players": "1", "solo": "yes"},
-]
 
 
 def written(state, seat):

@@ -382,6 +382,31 @@ def test_what_was_found_out_is_remembered_within_a_decision_alone():
     assert again.looked == looked
 
 
+def test_more_coins_are_never_worse():
+    """2021 p.30: four green moves need both of the spaces that ask for a coin.
+
+    So whoever has no way with one coin has none without, and a way with two is one with nine.
+    """
+    asked = search.Search(0)
+    found = []
+    for coins in (1, 0, 2, 9, 1):
+        before = asked.looked
+        state = _owing_green(coins)
+        is_a_way = asked.finds(state)
+        assert is_a_way is search.resolvable(state, 0)
+        found.append((is_a_way, asked.looked > before))
+    assert found == [(False, True), (False, False), (True, True), (True, False), (False, False)]
+
+
+def _owing_green(coins):
+    """Four green moves are owed on the American board where there is room for two."""
+    routes = {"rocky": (9, 8), "sacramento": (5, 4), "omaha": (5, 2)}
+    on = {route: {"wood": wood, "green": green} for route, (wood, green) in routes.items()}
+    state = at(game(board="american"), players=[{"tracks": on, "coins": coins}])
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, 1 << 1, 4, 1)]
+    return state
+
+
 def test_a_reuse_without_any_space_is_given_up_at_once():
     """2021 p.48: nothing was used this round with exactly one worker."""
     state = at(game(), players=[{}])

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 100_000
 """So many positions are looked at for one decision; after that, a way is taken for granted."""
+UNKNOWN: Final = (-1, 1_000)
+"""What is known of a position that was not searched: fewer coins than any, and more than any."""
 
 
 class Search:
@@ -49,8 +51,9 @@ class Search:
         self.seat = seat
         self.looked = 0
         """Positions that were looked at."""
-        self.known: dict[tuple[object, ...], bool] = {}
-        """By position that was searched to the end: whether there is a way."""
+        self.known: dict[tuple[object, ...], tuple[int, int]] = {}
+        """By position that was searched to the end: with how many coins there is no way, and with
+        how many there is one. More coins are never worse."""
 
     def finds(self, pos: Position, hopeful: bool = False) -> bool:
         """Whether all that is owed here can be carried out.
@@ -66,13 +69,14 @@ class Search:
         if not hopeful and not bound.may_do(pos, p, wanted):
             return False
         where = (quiet.NO_RUN, *_where(pos, p))
-        found = self.known.get(where)
-        if found is None:
-            before = self.looked
-            found = self._goes_on(pos, quiet.NO_RUN)
-            self._keep(where, found)
-            limited = where not in self.known
-            pos.catalogue.foreseen.effort.count(self.looked - before, limited)
+        coins = _coins_of_use(pos, p)
+        none, some = self.known.get(where, UNKNOWN)
+        if not none < coins < some:
+            return coins >= some
+        before = self.looked
+        found = self._goes_on(pos, quiet.NO_RUN)
+        limited = not self._keep(where, coins, found)
+        pos.catalogue.foreseen.effort.count(self.looked - before, limited)
         return found
 
     def leads_nowhere(self, pos: Position, action: int, hopeful: bool = False) -> bool:
@@ -116,21 +120,30 @@ class Search:
         """
         p = pos.players[self.seat]
         where = (run, *_where(pos, p))
-        found = self.known.get(where)
-        if found is None:
-            found = bound.may_meet(pos, p, wanted, lack) and self._goes_on(pos, run)
-            self._keep(where, found)
+        coins = _coins_of_use(pos, p)
+        none, some = self.known.get(where, UNKNOWN)
+        if not none < coins < some:
+            return coins >= some
+        found = bound.may_meet(pos, p, wanted, lack) and self._goes_on(pos, run)
+        self._keep(where, coins, found)
         return found
 
-    def _keep(self, where: tuple[object, ...], found: bool) -> None:
+    def _keep(self, where: tuple[object, ...], coins: int, found: bool) -> bool:
         """Remember whether there is a way, unless the limit was reached before that was settled.
 
         Args:
             where: the position.
+            coins: how many coins can be of use there.
             found: whether there is a way, or may be one.
+
+        Returns:
+            Whether that is remembered.
         """
-        if not found or self.looked <= MOST:
-            self.known[where] = found
+        if found and self.looked > MOST:
+            return False
+        none, some = self.known.get(where, UNKNOWN)
+        self.known[where] = (none, coins) if found else (coins, some)
+        return True
 
     def _goes_on(self, pos: Position, run: int) -> bool:
         """Whether one of the next steps begins a way: the most hopeful ones come first."""
@@ -196,8 +209,17 @@ def _spare(pos: Position, p: Player) -> int:
     return found
 
 
+def _coins_of_use(pos: Position, p: Player) -> int:
+    """Return how many coins the spaces can still take that ask for one."""
+    cat = pos.catalogue
+    if not cat.foreseen.coins_help or p.coins <= 0:
+        return 0
+    left = [special for _, special in cat.coin_spaces if not p.got >> special.bit & 1]
+    return min(p.coins, len(left))
+
+
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """Return all that a way depends on, so that two ways to the same place count as one.
+    """Return all that a way depends on but coins, so that two ways to the same place count as one.
 
     What is always below 256 comes in one string of bytes, which is quick to hash.
     """
@@ -226,9 +248,6 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
     else:
         used = occupancy.USED[p.seat]
         small += [used[held] for held in pos.held]
-        if cat.foreseen.coins_help and p.coins > 0:
-            left = [special for _, special in cat.coin_spaces if not p.got >> special.bit & 1]
-            small.append(min(p.coins, len(left)))
     return (
         bytes(small),
         workers,

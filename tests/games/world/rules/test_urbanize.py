@@ -121,18 +121,6 @@ def test_with_an_empty_bag_a_city_may_be_urbanized_without_cubes():
     assert (turn(state), cubes(state, "savannah")) == (1, {})
 
 
-def test_a_city_that_got_no_cube_keeps_its_marker():
-    names = ("charlotte", "columbus", "toledo", "syracuse", "roanoke")
-    colours = ("red", "yellow", "blue", "black", "purple")
-    full = {
-        name: {"cubes": " ".join([colour] * 25)}
-        for name, colour in zip(names, colours, strict=True)
-    }
-    state = at(practice(), cities={**full, "norfolk": {"empty": True}})
-    do(state, "urbanize norfolk blue")
-    assert city(state, "norfolk")["empty"]
-
-
 # ---------------------------------------------------------------------- New Industry
 
 

@@ -86,4 +86,6 @@ def _urbanize(pos: Position, argument: int, cubes: int) -> None:
     list_up(pos)
     distances.list_takers(pos)
     distances.measure(pos)
-    markers.add_cubes(pos, city, cubes)
+    if cubes:
+        markers.clear_empty(pos, city)  # even if the bag is empty [RC p.5]
+        markers.add_cubes(pos, city, cubes)

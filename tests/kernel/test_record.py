@@ -419,6 +419,7 @@ def test_the_rules_change_before_a_draft_that_was_begun_under_older_ones() -> No
         ("rules 2 to 1", "ply 9: rules 2 to 1: the second version must be newer than the first"),
         ("rules 1 to 1", "ply 9: rules 1 to 1: the second version must be newer than the first"),
         ("rules 1 to 3", "ply 9: rules 1 to 3: the second version must be newer than the first,"),
+        ("rules 0 to 1", "rules 0 to 1: the second version must be newer than the first, and both"),
         ("rules 1", 'expected a seat, a draw or a take-back, not "rules 1"'),
     ],
 )

@@ -260,9 +260,9 @@ class Match:
             newer: the version from here on.
 
         Raises:
-            IllegalAction: it is not newer, or newer than that of the game.
+            IllegalAction: a version below 1, one that is not newer, or newer than that of the game.
         """
-        if not older < newer <= self.game.rules_version:
+        if not 1 <= older < newer <= self.game.rules_version:
             raise IllegalAction(
                 shared("error.rules", older=older, newer=newer, most=self.game.rules_version)
             )

@@ -382,28 +382,44 @@ def test_what_was_found_out_is_remembered_within_a_decision_alone():
     assert again.looked == looked
 
 
-def test_more_coins_are_never_worse():
-    """2021 p.30: four green moves need both of the spaces that ask for a coin.
+@pytest.mark.parametrize(
+    "owing, coins, is_a_way",
+    [((1 << 3, 1), (2, 1), False), ((1 << 1, 3), (1, 2), True), ((1 << 1, 3), (1, 9), True)],
+)
+def test_more_coins_are_never_worse(owing, coins, is_a_way):
+    """2021 p.30: a way may pay for two spaces. No silver with two coins is none with one.
 
-    So whoever has no way with one coin has none without, and a way with two is one with nine.
+    And three green moves that can be made with one coin can be made with more.
     """
     asked = search.Search(0)
-    found = []
-    for coins in (1, 0, 2, 9, 1):
-        before = asked.looked
-        state = _owing_green(coins)
-        is_a_way = asked.finds(state)
-        assert is_a_way is search.resolvable(state, 0)
-        found.append((is_a_way, asked.looked > before))
-    assert found == [(False, True), (False, False), (True, True), (True, False), (False, False)]
+    known, other = coins
+    assert asked.finds(_with_coins(known, owing)) is is_a_way
+    looked = asked.looked
+    assert looked
+    assert asked.finds(_with_coins(other, owing)) is is_a_way
+    assert asked.looked == looked
+    assert search.resolvable(_with_coins(other, owing), 0) is is_a_way
 
 
-def _owing_green(coins):
-    """Four green moves are owed on the American board where there is room for two."""
+@pytest.mark.parametrize(
+    "moves, coins, ways",
+    [
+        (4, (1, 2, 1, 0, 9), [False, True, False, False, True]),
+        (3, (9, 1, 0, 1), [True, True, False, True]),
+    ],
+)
+def test_what_is_known_with_some_coins_may_be_open_with_others(moves, coins, ways):
+    """2021 p.30: four green moves need both spaces, three need one of them."""
+    asked = search.Search(0)
+    assert [asked.finds(_with_coins(n, (1 << 1, moves))) for n in coins] == ways
+
+
+def _with_coins(coins, owing):
+    """Moves are owed on the American board, where there is room for two of green."""
     routes = {"rocky": (9, 8), "sacramento": (5, 4), "omaha": (5, 2)}
     on = {route: {"wood": wood, "green": green} for route, (wood, green) in routes.items()}
     state = at(game(board="american"), players=[{"tracks": on, "coins": coins}])
-    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, 1 << 1, 4, 1)]
+    state.agenda = [(0, 0, TURN, 1, 0), (0, 0, *owing, 1)]
     return state
 
 

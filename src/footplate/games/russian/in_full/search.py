@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 MOST: Final = 100_000
 """So many positions are looked at for one decision; after that, a way is taken for granted."""
 UNKNOWN: Final = (-1, 1_000)
-"""What is known of a position that was not searched: fewer coins than any, and more than any."""
+"""What is known of a position that was not searched yet: no number of coins settles it."""
 
 
 class Search:

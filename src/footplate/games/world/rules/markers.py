@@ -52,7 +52,7 @@ def all_markers(pos: Position) -> int:
 
 
 def clear_empty(pos: Position, city: int) -> None:
-    """Take the marker off a city that gets cubes; an end once triggered still comes [RC p.5]."""
+    """Take the marker off a city with new cubes or a tile; an end once triggered comes [RC p.5]."""
     if pos.empty >> city & 1:
         pos.empty ^= 1 << city
         pos.markers += 1

@@ -10,7 +10,7 @@ from footplate.bots import net
 from footplate.bots.budget import Budget
 from footplate.bots.features import after
 from footplate.bots.net import Judge
-from footplate.bots.outlooks import KNOWN, OwnMoves, PlayingOn
+from footplate.bots.outlooks import KNOWN, OwnMoves, PlayingOn, further
 from footplate.bots.tree import Belief, Search, Way
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
@@ -72,6 +72,47 @@ def test_a_tree_and_those_who_play_on_from_it_share_what_they_know():
     assert judge.network.rows == rows
     looks.after(state, moves, state.current_player, Way(0, (1,)))
     assert judge.network.rows == 2 * rows, "another root"
+
+
+class Recording(Judge):
+    """Notes which positions it judged for all seats, and what it found."""
+
+    def all_seats(self, states):
+        self.states = [*states]
+        self.found = super().all_seats(states)
+        return self.found
+
+
+def test_positions_all_along_the_way_count():
+    game, counting, state = begun()
+    judge = Recording(game, counting.network)
+    end = look(PlayingOn(judge, state.round), state)
+    (last,) = judge.states
+    cycle = 3
+    found = look(PlayingOn(judge, state.round, turn=state.turns, cycle=cycle), state)
+    *passed, there = judge.states
+    assert there.key() == last.key()
+    assert judge.found[-1] == pytest.approx(end, abs=1e-3)
+    assert len(passed) == (last.turns - 1 - state.turns) // cycle > 1
+    for number, each in enumerate(passed, 1):
+        assert each.round == state.round
+        assert each.turns == state.turns + number * cycle
+    for seat, worth in enumerate(found):
+        mean = sum(values[seat] for values in judge.found) / len(judge.found)
+        assert worth == pytest.approx(mean, abs=1e-3)
+
+
+def test_positions_that_are_played_on_together_count_each_for_itself():
+    game, judge, state = begun()
+    moves = judge.family.different(state, state.legal_actions())
+    states = [after(state, move) for move in moves[:3]]
+    looks = further(judge, state)
+    found = looks.outlook([each.clone() for each in states], False, Generator(1))
+    assert len({tuple(values) for values in found}) == len(states)
+    for each, values in zip(states, found, strict=True):
+        assert look(looks, each) == pytest.approx(values, abs=1e-3)
+    ends = PlayingOn(judge, state.round)
+    assert found != ends.outlook([each.clone() for each in states], False, Generator(1))
 
 
 def test_noisy_looks_find_the_same_with_or_without_what_is_known():

@@ -1,15 +1,17 @@
 """Judges positions of a search by looking further ahead, with the network or the baseline of `net`.
 
-`PlayingOn` lets all seats play to the end of the round. In some families a seat's next moves
-matter far more as a series than what others do meanwhile: building two links pays only once a
-cube is delivered over both, so a search has to see all three moves. There `OwnMoves` follows a
-single seat, as if its rivals passed.
+`PlayingOn` lets all seats play to the end of the round. The further it comes, the more depends on
+what it took for the best on the way, so what counts is the mean of what is seen all along that way.
+In some families a seat's next moves matter far more as a series than what others do meanwhile:
+building two links pays only once a cube is delivered over both, so a search has to see all three
+moves. There `OwnMoves` follows a single seat, as if its rivals passed.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from footplate.bots.features import Going, Move, after
@@ -150,17 +152,30 @@ class PlayingOn(_Outlook):
     """Judges positions by playing them on to the end of a round, many at once.
 
     Args:
-        judge: the network that decides for all seats, and judges the last positions.
+        judge: the network that decides for all seats, and judges positions on the way.
         last: the round that is played to its end.
         noise: by about how many points a choice may be worse than the best, where noise is wanted.
         far: a move that is worse by more points is not looked at the next times; 0 for none.
+        turn: the number of the turn in which the search begins.
+        cycle: after each so many turns from there the position is judged, and the mean of that and
+            of the last position counts; 0 if only the last one does.
     """
 
-    def __init__(self, judge: Judge, last: int, noise: float = NOISE, far: float = 0.0) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        last: int,
+        noise: float = NOISE,
+        far: float = 0.0,
+        turn: int = 0,
+        cycle: int = 0,
+    ) -> None:
         super().__init__(judge)
         self._last: Final = last
         self._noise: Final = noise
         self._far: Final = far
+        self._turn: Final = turn
+        self._cycle: Final = cycle
 
     def different(self, state: Any, legal: Sequence[int]) -> list[Move]:
         """Return the moves worth a look."""
@@ -188,7 +203,7 @@ class PlayingOn(_Outlook):
     def ends(
         self, games: Sequence[Going], rng: Generator | None, ways: Sequence[Way] = ()
     ) -> list[list[float]]:
-        """Play positions on, each with a luck of its own; return what their ends are worth.
+        """Play positions on, each with a luck of its own; return what they turn out to be worth.
 
         Args:
             games: the positions, which move on to their ends.
@@ -199,23 +214,29 @@ class PlayingOn(_Outlook):
             self._make_room()
         else:
             self._known.clear()  # other positions than before, and whole games fill much room
-        going = [
-            (game, self._key(game.state, 0, way))
+        begun = [
+            self._key(game.state, 0, way)
             for game, way in zip(games, ways or [UNKNOWN] * len(games), strict=True)
         ]
+        seen: list[list[Any]] = [[] for _ in games]
+        going = [*range(len(games))]
         while going:
             choices: list[Choice] = []
-            still: list[tuple[Going, tuple[object, ...]]] = []
-            for game, begun in going:
+            still: list[int] = []
+            for place in going:
+                game = games[place]
                 moves = self._open(game)
                 if moves:
                     state = game.state
                     choices.append(
-                        Choice((*begun, *game.taken), state, moves, state.current_player)
+                        Choice((*begun[place], *game.taken), state, moves, state.current_player)
                     )
-                    still.append((game, begun))
+                    still.append(place)
+                    if self._counts(state, len(seen[place])):
+                        seen[place].append(state.clone())
             going = still
-            for (game, _), choice, found in zip(going, choices, self._worths(choices), strict=True):
+            for place, choice, found in zip(going, choices, self._worths(choices), strict=True):
+                game = games[place]
                 values = found
                 if rng is not None:
                     values = [value + self._noise * rng.gumbel() for value in found]
@@ -228,7 +249,21 @@ class PlayingOn(_Outlook):
                     ]
                     game.leave_out(moves)
                 self._play(game, choice.moves[values.index(most)])
-        return self._judge.all_seats([game.state for game in games])
+        return self._means([[*states, games[place].state] for place, states in enumerate(seen)])
+
+    def _counts(self, state: Any, seen: int) -> bool:
+        """Say whether a position on the way counts, where so many before it do."""
+        if not self._cycle:
+            return False
+        return bool(self._judge.family.stage(state)[1] >= self._turn + (seen + 1) * self._cycle)
+
+    def _means(self, ways: Sequence[Sequence[Any]]) -> list[list[float]]:
+        """Return for each way what its positions are worth to all seats, in the mean."""
+        values = iter(self._judge.all_seats([state for states in ways for state in states]))
+        return [
+            [sum(each) / len(states) for each in zip(*islice(values, len(states)), strict=True)]
+            for states in ways
+        ]
 
     def _key(self, state: Any, seat: int, way: Way) -> tuple[object, ...]:
         """Return the way to a position, which is shorter; all that it consists of if unknown."""
@@ -360,4 +395,5 @@ def further(judge: Judge, state: Any) -> PlayingOn | OwnMoves:
     """Return the way to look further ahead that suits the family, from a position on."""
     if judge.family.AHEAD:
         return OwnMoves(judge, state.current_player)
-    return PlayingOn(judge, judge.family.stage(state)[0])
+    last, turn = judge.family.stage(state)
+    return PlayingOn(judge, last, turn=turn, cycle=judge.game.players)

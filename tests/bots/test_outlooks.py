@@ -103,7 +103,7 @@ def test_positions_all_along_the_way_count():
 
 
 def test_positions_that_are_played_on_together_count_each_for_itself():
-    game, judge, state = begun()
+    _, judge, state = begun()
     moves = judge.family.different(state, state.legal_actions())
     states = [after(state, move) for move in moves[:3]]
     looks = further(judge, state)

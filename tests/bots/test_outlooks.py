@@ -103,16 +103,15 @@ def test_positions_all_along_the_way_count():
 
 
 def test_positions_that_are_played_on_together_count_each_for_itself():
-    _, judge, state = begun()
+    game, judge, state = begun()
     moves = judge.family.different(state, state.legal_actions())
     states = [after(state, move) for move in moves[:3]]
-    looks = further(judge, state)
-    found = looks.outlook([each.clone() for each in states], False, Generator(1))
+    found = further(judge, state).outlook([each.clone() for each in states], False, Generator(1))
     assert len({tuple(values) for values in found}) == len(states)
+    alone = PlayingOn(judge, state.round, turn=state.turns, cycle=game.players)
     for each, values in zip(states, found, strict=True):
-        assert look(looks, each) == pytest.approx(values, abs=1e-3)
-    ends = PlayingOn(judge, state.round)
-    assert found != ends.outlook([each.clone() for each in states], False, Generator(1))
+        assert look(alone, each) == pytest.approx(values, abs=1e-3)
+        assert look(PlayingOn(judge, state.round), each) != pytest.approx(values, abs=1e-3)
 
 
 def test_noisy_looks_find_the_same_with_or_without_what_is_known():

@@ -187,6 +187,8 @@ def test_a_first_look_does_not_fade_however_long_a_search_lasts(lead, best):
     moves = judge.family.different(state, state.legal_actions())[:2]
     search = Search(game, Told(OwnMoves(judge, state.current_player)), Generator(1))
     assert search.best(state, moves, [0.0, 0.0], Budget(0.0, 120)) == moves[best][0]
+    assert search.found[0][0] == moves[best]
+    assert dict(search.found) == pytest.approx({moves[0]: 2 / 3, moves[1]: lead / 3})
 
 
 def test_moves_that_did_not_seem_good_are_left_out_later_in_a_search():

@@ -282,3 +282,22 @@ def test_a_way_tells_a_position_from_all_others(seed):
     assert len(judge.keys) > 20
     hidden = {way[0]: key[0] for way, key in judge.keys.items()}
     assert len(hidden) == len(set(hidden.values()))
+
+
+class Sure(Noting):
+    """A judge that likes at first sight what turns out to be worth less."""
+
+    def after(self, state, moves, seat, way):
+        return super().after(state, moves, seat, way)[0], [9.0 - 3 * move[0] for move in moves]
+
+    def outlook(self, states, noisy, rng, ways):
+        return [[10.0 * state.seen[0]] for state in states]
+
+
+@pytest.mark.parametrize("liked, first", [([0.0, 0.0], 1), ([30.0, 0.0], 0)])
+def test_what_simulations_found_does_not_depend_on_a_first_look_that_fades(liked, first):
+    game: Any = Coins()
+    search = Search(game, Sure(), Generator(1))
+    search.best(Coins(), [(0,), (1,)], liked, Budget(0.0, 20))
+    assert search.found[0][0] == (first,)
+    assert dict(search.found) == {(0,): 0.0, (1,): 10.0}

@@ -149,7 +149,7 @@ def test_nothing_is_learned_from_the_seats_of_a_bot_of_another_kind(tmp_path, mo
 
     def watched(self, table):
         manners.append([each.manner.network for each in table.seats])
-        lengths.append([len(each.rows) for each in table.seats])
+        lengths.append([len(each.notes) for each in table.seats])
         return samples(self, table)
 
     monkeypatch.setattr(SelfPlay, "_samples", watched)

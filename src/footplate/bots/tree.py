@@ -194,6 +194,8 @@ class Search:
         self.rng: Final = rng
         self.told: Final = told
         self.simulations = 0
+        self.found: list[tuple[Move, float]] = []
+        """The moves that were searched, and what the simulations of each found; the best first."""
 
     def best(
         self, state: Any, moves: Sequence[Move], liked: Sequence[float], budget: Budget
@@ -239,12 +241,23 @@ class Search:
                 self.told(Thought(moves[left[0]][0], values[left[0]], self.simulations))
             if spent >= 1.0:
                 break
+        order = [left[0], *[index for index in range(len(moves)) if index != left[0]]]
+        self.found = [(moves[index], self._mean(roots, index, proven=True)) for index in order]
         return moves[left[0]][0]
 
-    def _mean(self, roots: Sequence[Node], index: int) -> float:
+    def _mean(self, roots: Sequence[Node], index: int, proven: bool = False) -> float:
+        """Return what a move seems worth.
+
+        Args:
+            roots: the trees.
+            index: the place of the move.
+            proven: whether the first look counts only as far as simulations never replace it.
+        """
         visits = sum([root.visits[index] for root in roots])
         total = sum([root.sums[index] for root in roots])
-        return mean(total, visits, roots[0].estimates[index], roots[0].belief.weight(visits))
+        belief = roots[0].belief
+        weight = belief.each * visits if proven else belief.weight(visits)
+        return mean(total, visits, roots[0].estimates[index], weight)
 
     def _simulate(self, root: Node, candidates: Sequence[int]) -> None:
         """Go down the tree once for each candidate, and judge where that leads."""

@@ -32,6 +32,7 @@ def train(
     gate_games: Count = 100,
     start: Path | None = None,
     against: str = "",
+    search: Count | None = None,
     seed: Seed = 1,
     jobs: Count = 1,
     ray: Cluster = "",
@@ -55,6 +56,8 @@ def train(
             of a network.
         against: A bot that plays most of the seats in half of the games, such as `greedy`; nothing
             is learned from its seats.
+        search: How many simulations a search makes over each choice of the games; what it finds is
+            learned. Without it, players look one decision ahead, which is far faster.
         seed: Fixes every game.
         jobs: How many processes play.
         ray: Spread the games over the Ray cluster at this address, whose machines all see the
@@ -63,8 +66,11 @@ def train(
     for what, count in (("rounds", rounds), ("games", games), ("gate-games", gate_games)):
         at_least_one(what, count)
     at_least_one("jobs", jobs)
+    if search is not None:
+        at_least_one("search", search)
     given = (rules or Rules()).options()
-    course = Course(folder, Settings(name, given, seed, games, str(start or ""), against))
+    settings = Settings(name, given, seed, games, str(start or ""), against, search or 0)
+    course = Course(folder, settings)
     console = out()
     with cluster.joined(ray, jobs) as jobs:
         while len(course.rounds) < rounds:

@@ -21,12 +21,14 @@ import numpy as np
 import footplate
 from footplate import files
 from footplate.bots import bot, bots, cards
+from footplate.bots.budget import Budget
 from footplate.bots.features import Features, digest, required
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import SEVERAL, option_sets
+from footplate.lab.learning.searching import SearchedPlay
 from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
 from footplate.lab.simulate import Task, simulate
@@ -58,6 +60,8 @@ NOISE_FIRST: Final = 6.0, 3.0
 """The factors of the least and of the most noise in the rounds right after those."""
 TRUST: Final = ((5, 1.0), (10**9, 0.94))
 """By last round: the share of the final result in a target; the rest is the next judgement."""
+SEARCHED_TRUST: Final = 0.85
+"""That share where every choice is searched: what a search finds is surer than one game's end."""
 RATE: Final = 1e-3
 """The learning rate at first; after `SLOWER` rounds it is half as high."""
 SLOWER: Final = 40
@@ -65,7 +69,9 @@ AGE: Final = 20
 """The age in rounds of a network that another course has taught, or whose baseline is a fair
 estimate by itself."""
 PART: Final = 60
-"""How many games go to a process at once."""
+"""How many games go to a process at once, as they share the calls of a network."""
+SEARCHED_PART: Final = 4
+"""How many of them where every choice is searched by itself."""
 
 
 class Settings(NamedTuple):
@@ -81,6 +87,8 @@ class Settings(NamedTuple):
     """The state of another course or the weights of a network to begin with; empty for neither."""
     against: str = ""
     """A bot of another kind that plays seats of half of the games; empty for none."""
+    search: int = 0
+    """How many simulations are made over each choice, whose finds are learned; 0 for no search."""
 
 
 class Round(NamedTuple):
@@ -133,6 +141,8 @@ class Course:
         family = required(settings.game)
         if settings.against:
             bots([settings.against], 1, settings.game)
+        if settings.search and not (settings.start or family.ESTIMATES):
+            raise FootplateError("a search needs a network to begin with: give --start")
         self.folder: Final = folder
         self.settings: Final = settings
         self.family: Final[Features] = family
@@ -212,10 +222,11 @@ class Course:
         older = sorted(self.folder.glob("older-*.npz"))
         parts: list[Part] = []
         left = self.settings.games
+        size = SEARCHED_PART if self.settings.search else PART
         while left > 0:
             chosen = [str(newest)] + ([str(rng.choice(older))] if older else [])
-            parts.append(Part(number, len(parts), min(PART, left), tuple(chosen)))
-            left -= PART
+            parts.append(Part(number, len(parts), min(size, left), tuple(chosen)))
+            left -= size
         samples: list[Samples] = []
         played: list[Played] = []
         for found, games in spread(partial(_make_play, self.settings), parts, jobs):
@@ -258,6 +269,8 @@ class Course:
         given = " ".join([f"-o {name}={value}" for name, value in settings.options.items()])
         if settings.against:
             given += f" --against {settings.against}"
+        if settings.search:
+            given += f" --search {settings.search}"
         card = cards.Card(
             settings.game,
             chosen,
@@ -357,7 +370,7 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
     family = required(settings.game)
     sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
 
-    def play(part: Part) -> tuple[Samples, list[Played]]:
+    def play_part(part: Part) -> tuple[Samples, list[Played]]:
         rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
         networks = [cards.load(Path(file), family, rules.rules_version) for file in part.files]
         age = _age(settings, part.round)
@@ -369,16 +382,21 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
             if settings.against:
                 _seat_strangers(manners, rng)
             games.append((game, manners, rng.word()))
-        trust = next(each for until, each in TRUST if age < until)
         stranger = bot(settings.against) if settings.against else None
-        found = [*SelfPlay(family, networks, trust, stranger).play(games)]
+        if settings.search:
+            budget = Budget(0.0, settings.search)
+            play = SearchedPlay(family, networks, budget, SEARCHED_TRUST, stranger).play
+        else:
+            trust = next(each for until, each in TRUST if age < until)
+            play = SelfPlay(family, networks, trust, stranger).play
+        found = [*play(games)]
         samples = Samples(
             np.concatenate([each.rows for each, _ in found]),
             np.concatenate([each.targets for each, _ in found]),
         )
         return samples, [played for _, played in found]
 
-    return play
+    return play_part
 
 
 def _seat_strangers(manners: list[Manner], rng: Generator) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from footplate.bots.features import Features
+from footplate.bots.features import Features, Move
 from footplate.bots.net import liked
 from footplate.bots.network import Bytes, Floats, Network, Rows
 from footplate.kernel.bot import Bot
@@ -55,21 +55,33 @@ class Played(NamedTuple):
     points: tuple[int, ...]
 
 
-class _Seat:
+class Note(NamedTuple):
+    """What a seat learns of one position, and of others that it could have chosen instead."""
+
+    rows: Bytes
+    """The row of that position, then one for each of the others."""
+    base: Floats
+    """Their baselines."""
+    better: Floats
+    """By how many points each of them was found to be better than the first."""
+    worth: float | None
+    """What a search found the first to be worth; None if the newest network is to say that."""
+
+
+class Seat:
     """What a seat has seen of its game."""
 
     def __init__(self, manner: Manner, taste: tuple[Any, Any] | None, whim: int) -> None:
         self.manner: Final = manner
         self.taste: Final = taste
         self.whim: Final = whim
-        self.rows: Final[list[Bytes]] = []
-        self.base: Final[list[float]] = []
+        self.notes: Final[list[Note]] = []
 
 
-class _Table:
+class Table:
     """A game that is being played."""
 
-    def __init__(self, game: AnyGame, seed: int, seats: Sequence[_Seat]) -> None:
+    def __init__(self, game: AnyGame, seed: int, seats: Sequence[Seat]) -> None:
         self.game: Final = game
         self.rng: Final = Generator(seed)
         self.state: Any = game.start()
@@ -77,12 +89,20 @@ class _Table:
         self.round = 0
 
 
-class _Choice(NamedTuple):
-    table: _Table
+class Choice(NamedTuple):
+    """A decision of a game."""
+
+    table: Table
     seat: int
-    positions: list[Any]
-    first: int
-    """The first row of the positions."""
+    moves: list[Move]
+
+
+class Taken(NamedTuple):
+    """What was decided."""
+
+    position: Any
+    """The position that comes of it."""
+    note: Note
 
 
 class SelfPlay:
@@ -115,35 +135,29 @@ class SelfPlay:
     ) -> Iterator[tuple[Samples, Played]]:
         """Play games, each given with its seats' manners and its seed; yield those that end."""
         waiting = [
-            _Table(
+            Table(
                 game,
                 seed,
                 [
-                    _Seat(each, self._tastes.get(each.taste), seed + seat)
+                    Seat(each, self._tastes.get(each.taste), seed + seat)
                     for seat, each in enumerate(manners)
                 ],
             )
             for game, manners, seed in reversed(games)
         ]
-        playing: list[_Table] = []
+        playing: list[Table] = []
         while waiting or playing:
             while waiting and len(playing) < AT_ONCE:
                 playing.append(waiting.pop())
-            choices: list[_Choice] = []
-            for rows in self._rows:
-                rows.clear()
-            for table in playing:
-                choice = self._advance(table)
-                if choice is not None:
-                    choices.append(choice)
+            reached = [self._advance(table) for table in playing]
             for table in playing:
                 if table.state.current_player == TERMINAL:
                     yield self._samples(table), self._played(table)
             playing = [table for table in playing if table.state.current_player != TERMINAL]
-            self._decide(choices)
+            self._go_on([choice for choice in reached if choice is not None])
 
-    def _advance(self, table: _Table) -> _Choice | None:
-        """Play on to the next real choice, and write down the positions that it leads to."""
+    def _advance(self, table: Table) -> Choice | None:
+        """Play on to the next real choice."""
         family = self.family
         state = table.state
         while True:
@@ -164,22 +178,36 @@ class SelfPlay:
                 continue
             moves = family.different(state, legal)
             if len(moves) > 1:
-                break
+                return Choice(table, seat, moves)
             for action in moves[0]:
                 state.apply_action(action)
-        rows = self._rows[max(0, table.seats[seat].manner.network)]
-        first = len(rows.base)
-        return _Choice(table, seat, rows.successors(state, moves, seat), first)
 
-    def _decide(self, choices: Sequence[_Choice]) -> None:
-        """Let the networks judge the positions, and take a move at each choice."""
+    def _go_on(self, choices: Sequence[Choice]) -> None:
+        """Decide each choice, and note what is learned of it."""
+        for (table, number, _), taken in zip(choices, self.decide(choices), strict=True):
+            table.seats[number].notes.append(taken.note)
+            table.state = taken.position
+            others = len(table.seats) - 1
+            if others and table.rng.below(1000) < BESIDE * 1000:
+                if table.state.current_player != TERMINAL:
+                    self._note(table, (number + 1 + table.rng.below(others)) % (others + 1))
+
+    def decide(self, choices: Sequence[Choice]) -> list[Taken]:
+        """Let the networks judge the positions that the moves lead to, all of them together."""
         family = self.family
+        for rows in self._rows:
+            rows.clear()
+        begun: list[tuple[int, list[Any]]] = []
+        for table, number, moves in choices:
+            rows = self._rows[max(0, table.seats[number].manner.network)]
+            begun.append((len(rows.base), rows.successors(table.state, moves, number)))
         width = max([family.width(choice.table.state) for choice in choices], default=0)
         values = [
             rows.values(network, width) if rows.base else np.zeros(0, dtype=np.float32)
             for rows, network in zip(self._rows, self.networks, strict=True)
         ]
-        for table, number, positions, first in choices:
+        found: list[Taken] = []
+        for (table, number, _), (first, positions) in zip(choices, begun, strict=True):
             seat = table.seats[number]
             manner = seat.manner
             chosen = max(0, manner.network)
@@ -194,45 +222,46 @@ class SelfPlay:
             if manner.noise:
                 wanted += [manner.noise * table.rng.gumbel() for _ in positions]
             best = int(np.argmax(wanted))
-            seat.rows.append(rows.all[first + best].copy())
-            seat.base.append(rows.base[first + best])
-            table.state = positions[best]
-            others = len(table.seats) - 1
-            if others and table.rng.below(1000) < BESIDE * 1000:
-                if table.state.current_player != TERMINAL:
-                    self._note(table, (number + 1 + table.rng.below(others)) % (others + 1))
+            row = first + best
+            found.append(Taken(positions[best], _note(rows, row)))
+        return found
 
-    def _note(self, table: _Table, number: int) -> None:
+    def _note(self, table: Table, number: int) -> None:
         """Note the position as a seat sees it, if something is learned from that seat."""
         if table.seats[number].manner.network == STRANGER:
             return
-        single = self._single
-        single.clear()
-        single.add(table.state, number)
-        table.seats[number].rows.append(single.all[0].copy())
-        table.seats[number].base.append(single.base[0])
+        self._single.clear()
+        self._single.add(table.state, number)
+        table.seats[number].notes.append(_note(self._single, 0))
 
-    def _samples(self, table: _Table) -> Samples:
+    def _samples(self, table: Table) -> Samples:
         """Return the samples of a game: targets mix the next judgement with the final result."""
         points = table.game.points(table.state)
         width = self.family.width(table.state)
         found: list[Bytes] = []
         targets: list[Floats] = []
         for number, seat in enumerate(table.seats):
-            if not seat.rows:
+            if not seat.notes:
                 continue
-            rows = np.stack(seat.rows)
-            base = np.array(seat.base, dtype=np.float32)
+            rows = np.stack([note.rows[0] for note in seat.notes])
+            base = np.array([note.base[0] for note in seat.notes], dtype=np.float32)
             judged = self.networks[0](rows[:, :width]) + base
-            target: Floats = np.empty(len(base), dtype=np.float32)
             after = self.family.goal(points, number)
-            for i in range(len(base) - 1, -1, -1):
-                target[i] = after - base[i]
-                after = (1 - self.trust) * float(judged[i]) + self.trust * after
-            found.append(rows)
-            targets.append(target)
+            backwards: list[Floats] = []
+            for note, judgement in zip(reversed(seat.notes), reversed(judged), strict=True):
+                backwards.append(np.asarray(after + note.better - note.base, dtype=np.float32))
+                worth = float(judgement) if note.worth is None else note.worth
+                after = (1 - self.trust) * worth + self.trust * after
+            found += [note.rows for note in seat.notes]
+            targets += reversed(backwards)
         return Samples(np.concatenate(found), np.concatenate(targets))
 
-    def _played(self, table: _Table) -> Played:
+    def _played(self, table: Table) -> Played:
         manners = tuple([seat.manner for seat in table.seats])
         return Played(manners, tuple(table.game.points(table.state)))
+
+
+def _note(rows: Rows, row: int) -> Note:
+    """Return a note of one row, which nothing but the game itself judges."""
+    base = np.array(rows.base[row : row + 1], dtype=np.float32)
+    return Note(rows.all[row : row + 1].copy(), base, np.zeros(1, dtype=np.float32), None)

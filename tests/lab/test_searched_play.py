@@ -1,0 +1,143 @@
+"""Games whose choices are searched: what the searches find of each move is learned."""
+
+import numpy as np
+import pytest
+
+import footplate
+from footplate.bots import cards
+from footplate.bots.budget import Budget
+from footplate.bots.features import after, required
+from footplate.bots.net import Judge
+from footplate.bots.network import Network
+from footplate.bots.outlooks import further
+from footplate.bots.tree import Search
+from footplate.cli import main
+from footplate.kernel.errors import FootplateError
+from footplate.kernel.generator import Generator
+from footplate.lab.learning import course as courses
+from footplate.lab.learning import searching
+from footplate.lab.learning.course import Course, Settings
+from footplate.lab.learning.searching import SearchedPlay
+from footplate.lab.learning.selfplay import Manner, Seat, SelfPlay, Table
+
+SEARCHES = Settings("world", {"players": "2", "map": "mexico", "turn_limit": "5"}, 3, 1, "", "", 2)
+GAMES = {"russian": {"edition": "2013"}, "world": {"map": "mexico"}}
+
+
+def a_choice(name):
+    """Return the players of a family's games, and a choice among several moves of one."""
+    game = footplate.game(name, players="2", **GAMES[name])
+    network = cards.network(game)
+    assert isinstance(network, Network)
+    other = Network([network.first, network.second, 0 * network.third])
+    play = SearchedPlay(required(name), [other, network], Budget(0.0, 8), 0.9)
+    table = Table(game, 5, [Seat(Manner(1, 0.0, ""), None, 0) for _ in range(game.players)])
+    at_sight = SelfPlay(required(name), play.networks)
+    while True:
+        choice = at_sight._advance(table)
+        assert choice is not None
+        if len(choice.moves) > 4 and table.state.turns > 6:
+            return play, choice
+        at_sight._go_on([choice])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_search_says_of_each_move_how_much_better_it_is(name):
+    play, choice = a_choice(name)
+    table, seat, moves = choice
+    looks = further(Judge(table.game, play.networks[1]), table.state)
+    search = Search(table.game, looks, Generator(1))
+    table.rng = Generator(1)
+    table.game.determinize(table.state, seat, search.rng)
+    first = search.best(table.state, moves, [0.0] * len(moves), play._budget)
+    (taken,) = play.decide([choice])
+    worths = [worth for _, worth in search.found]
+    assert search.found[0][0][0] == first
+    assert taken.position.key() == after(table.state, search.found[0][0]).key()
+    assert taken.note.better == pytest.approx([worth - worths[0] for worth in worths], abs=1e-3)
+    assert len({*worths}) > 1
+    buffer = bytearray(play.family.LENGTH)
+    assert play.family.write(taken.position, seat, buffer, 0) == taken.note.base[0]
+    assert bytes(taken.note.rows[0]) == bytes(buffer)
+    if play.family.AHEAD:
+        assert taken.note.worth is None
+    else:
+        assert taken.note.worth == pytest.approx(worths[0], abs=1e-3)
+
+
+@pytest.mark.parametrize("noise", [0.0, 30.0])
+def test_players_with_tastes_or_noise_take_other_moves(noise, monkeypatch):
+    monkeypatch.setattr(searching, "ZEAL", 50.0)
+    play, choice = a_choice("russian")
+    tastes = [""] * 9 if noise else play.family.TASTES
+    found = set()
+    choice.table.rng = Generator(1)
+    for taste in tastes:
+        if not noise:
+            choice.table.rng = Generator(1)
+        choice.table.seats[choice.seat].manner = Manner(1, noise, taste)
+        (taken,) = play.decide([choice])
+        found.add(bytes(taken.note.rows[0]))
+    assert len(found) > 1
+
+
+def test_targets_mix_the_result_with_what_the_next_search_found():
+    play, choice = a_choice("russian")
+    play.trust = 0.25
+    table = choice.table
+    for seat in table.seats:
+        seat.notes.clear()
+    notes = table.seats[0].notes
+    for _ in range(3):
+        (taken,) = play.decide([choice])
+        notes.append(taken.note)
+    points = float(table.game.points(table.state)[0])
+    targets = play._samples(table).targets
+    at = 0
+    wanted = points
+    for note in reversed(notes):
+        at -= len(note.rows)
+        here = targets[at : at + len(note.rows) or None]
+        assert here + note.base == pytest.approx(wanted + note.better, abs=0.01)
+        wanted = 0.75 * note.worth + 0.25 * wanted
+    assert -at == len(targets)
+
+
+def test_a_course_of_searches_goes_on_as_if_nothing_had_happened(tmp_path):
+    whole = Course(tmp_path / "whole", SEARCHES)
+    for _ in range(2):
+        whole.go_on(1, lambda done: None)
+    Course(tmp_path / "parts", SEARCHES).go_on(1, lambda done: None)
+    again = Course(tmp_path / "parts", SEARCHES)
+    again.go_on(1, lambda done: None)
+    assert again.rounds == whole.rounds
+    for one, other in zip(again.learner.mean, whole.learner.mean, strict=True):
+        assert np.array_equal(one, other)
+    with pytest.raises(FootplateError, match="it holds a course with other settings"):
+        Course(tmp_path / "parts", SEARCHES._replace(search=3))
+    at_sight = Course(tmp_path / "sight", SEARCHES._replace(search=0)).go_on(1, lambda done: None)
+    assert whole.rounds[0].samples > at_sight.samples
+    assert "--search 2" in (tmp_path / "whole" / "older-0000.json").read_text(encoding="utf-8")
+
+
+def test_few_searched_games_go_to_a_process_at_once(tmp_path, monkeypatch):
+    parts = []
+    play = SearchedPlay.play
+
+    def watched(self, games):
+        parts.append((len(games), self.trust))
+        return play(self, games[:1])
+
+    monkeypatch.setattr(SearchedPlay, "play", watched)
+    Course(tmp_path, SEARCHES._replace(games=5)).go_on(1, lambda done: None)
+    assert parts == [(4, courses.SEARCHED_TRUST), (1, courses.SEARCHED_TRUST)]
+
+
+def test_a_search_needs_a_network_to_begin_with_or_at_least_a_simulation(tmp_path, capsys):
+    settings = Settings("russian", {"players": "2"}, 3, 1, "", "", 8)
+    with pytest.raises(FootplateError, match="a search needs a network to begin with"):
+        Course(tmp_path / "one", settings)
+    words = ["train", "world", "--search", "0", "--folder", str(tmp_path / "other")]
+    assert main(words) != 0
+    assert "search" in capsys.readouterr().err
+    assert not [*tmp_path.iterdir()]

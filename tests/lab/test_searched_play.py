@@ -15,7 +15,6 @@ from footplate.cli import main
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
-from footplate.lab.learning import searching
 from footplate.lab.learning.course import Course, Settings
 from footplate.lab.learning.searching import SearchedPlay
 from footplate.lab.learning.selfplay import Manner, Seat, SelfPlay, Table
@@ -65,20 +64,24 @@ def test_a_search_says_of_each_move_how_much_better_it_is(name):
         assert taken.note.worth == pytest.approx(worths[0], abs=1e-3)
 
 
-@pytest.mark.parametrize("noise", [0.0, 30.0])
-def test_players_with_tastes_or_noise_take_other_moves(noise, monkeypatch):
-    monkeypatch.setattr(searching, "ZEAL", 50.0)
+def test_a_player_takes_what_it_likes(monkeypatch):
+    def fondness(self, state, moves, taste):
+        assert taste == "kyiv"
+        return [300.0 * (move == moves[-1]) for move in moves]
+
+    monkeypatch.setattr(Judge, "fondness", fondness)
     play, choice = a_choice("russian")
-    tastes = [""] * 9 if noise else play.family.TASTES
-    found = set()
-    choice.table.rng = Generator(1)
-    for taste in tastes:
-        if not noise:
-            choice.table.rng = Generator(1)
-        choice.table.seats[choice.seat].manner = Manner(1, noise, taste)
-        (taken,) = play.decide([choice])
-        found.add(bytes(taken.note.rows[0]))
-    assert len(found) > 1
+    choice.table.seats[choice.seat].manner = Manner(1, 0.0, "kyiv")
+    (taken,) = play.decide([choice])
+    assert taken.position.key() == after(choice.table.state, choice.moves[-1]).key()
+    assert (taken.note.better < 100.0).all(), "what it likes is not what it learns"
+
+
+def test_a_player_with_noise_does_not_always_take_the_same():
+    play, choice = a_choice("russian")
+    choice.table.seats[choice.seat].manner = Manner(1, 30.0, "")
+    taken = [play.decide([choice])[0] for _ in range(9)]
+    assert len({bytes(each.note.rows[0]) for each in taken}) > 1
 
 
 def test_targets_mix_the_result_with_what_the_next_search_found():

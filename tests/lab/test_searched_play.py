@@ -16,6 +16,7 @@ from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
 from footplate.lab.learning.course import Course, Settings
+from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.searching import SearchedPlay
 from footplate.lab.learning.selfplay import Manner, Seat, SelfPlay, Table
 
@@ -134,6 +135,28 @@ def test_few_searched_games_go_to_a_process_at_once(tmp_path, monkeypatch):
     monkeypatch.setattr(SearchedPlay, "play", watched)
     Course(tmp_path, SEARCHES._replace(games=5)).go_on(1, lambda done: None)
     assert parts == [(4, courses.SEARCHED_TRUST), (1, courses.SEARCHED_TRUST)]
+
+
+def test_a_lesson_from_searches_ends_with_small_steps(tmp_path, monkeypatch):
+    rates: list[float] = []
+
+    def step(self, rows, targets, rate):
+        rates.append(rate)
+        return 0.0
+
+    monkeypatch.setattr(Learner, "_step", step)
+    length = required("world").LENGTH
+    for search in (2, 0):
+        course = Course(tmp_path / str(search), SEARCHES._replace(search=search))
+        rows = np.zeros((8, length), dtype=np.uint8)
+        np.savez(course.folder / "samples-0000.npz", rows=rows, targets=np.zeros(8))
+        course._learn(0, 10 * BATCH)
+    searched, at_sight = rates[: 10 * courses.SEARCHED_USES], rates[10 * courses.SEARCHED_USES :]
+    assert searched[0] == courses.SEARCHED_RATE
+    assert searched == sorted(searched, reverse=True)
+    assert 0 < searched[-1] < courses.SEARCHED_RATE / 100
+    assert len(at_sight) == 10 * courses.USES
+    assert len(set(at_sight)) == 1
 
 
 def test_a_search_needs_a_network_to_begin_with_or_at_least_a_simulation(tmp_path, capsys):

@@ -60,11 +60,18 @@ NOISE_FIRST: Final = 6.0, 3.0
 """The factors of the least and of the most noise in the rounds right after those."""
 TRUST: Final = ((5, 1.0), (10**9, 0.94))
 """By last round: the share of the final result in a target; the rest is the next judgement."""
-SEARCHED_TRUST: Final = 0.85
+SEARCHED_TRUST: Final = 0.8
 """That share where every choice is searched: what a search finds is surer than one game's end."""
 RATE: Final = 1e-3
 """The learning rate at first; after `SLOWER` rounds it is half as high."""
 SLOWER: Final = 40
+SEARCHED_USES: Final = 4
+"""How often a sample is learned from where every choice is searched, for few games teach much."""
+SEARCHED_RATE: Final = 4e-4
+"""The learning rate there: it falls to nothing within each lesson, so that each begins with what
+has settled."""
+SEARCHED_FALL: Final = 1.5
+"""How fast it falls (`Learner.fit`)."""
 AGE: Final = 20
 """The age in rounds of a network that another course has taught, or whose baseline is a fair
 estimate by itself."""
@@ -340,8 +347,11 @@ class Course:
             np.concatenate([each["rows"] for each in loaded]),
             np.concatenate([each["targets"] for each in loaded]),
         )
-        rate = RATE * 0.5 ** (_age(self.settings, number) / SLOWER)
         rng = np.random.default_rng((self.settings.seed, number))
+        if self.settings.search:
+            steps = max(1, SEARCHED_USES * fresh // BATCH)
+            return self.learner.fit(every, steps, SEARCHED_RATE, rng, SEARCHED_FALL)
+        rate = RATE * 0.5 ** (_age(self.settings, number) / SLOWER)
         return self.learner.fit(every, max(1, USES * fresh // BATCH), rate, rng)
 
 

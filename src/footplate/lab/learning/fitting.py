@@ -88,17 +88,32 @@ class Learner:
         self.second = [np.zeros_like(each) for each in self.weights]
         self.second[0][self.weights[0].any(axis=1)] = TRACE
 
-    def fit(self, samples: Samples, steps: int, rate: float, rng: np.random.Generator) -> float:
+    def fit(
+        self,
+        samples: Samples,
+        steps: int,
+        rate: float,
+        rng: np.random.Generator,
+        fall: float = 0.0,
+    ) -> float:
         """Take steps of gradient descent, each on a batch drawn at random.
+
+        Args:
+            samples: what is learned.
+            steps: how many steps.
+            rate: the learning rate of the first step.
+            rng: draws the batches.
+            fall: the power of the share of steps left by which the rate falls; 0 if it stays.
 
         Returns:
             The root of the mean squared error before the steps, in points.
         """
         count = len(samples.targets)
         total = 0.0
-        for _ in range(steps):
+        for step in range(steps):
             drawn = rng.integers(0, count, min(BATCH, count))
-            total += self._step(samples.rows[drawn], samples.targets[drawn], rate)
+            now = rate * (1.0 - step / steps) ** fall
+            total += self._step(samples.rows[drawn], samples.targets[drawn], now)
         return float(np.sqrt(total / max(steps, 1))) * UNIT
 
     def _step(self, rows: Bytes, targets: Floats, rate: float) -> float:

@@ -1,5 +1,7 @@
 """Games whose choices are searched: what the searches find of each move is learned."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -148,7 +150,7 @@ def test_a_lesson_from_searches_ends_with_small_steps(tmp_path, monkeypatch):
     length = required("world").LENGTH
     for search in (2, 0):
         course = Course(tmp_path / str(search), SEARCHES._replace(search=search))
-        rows = np.zeros((8, length), dtype=np.uint8)
+        rows: Any = np.zeros((8, length), dtype=np.uint8)
         np.savez(course.folder / "samples-0000.npz", rows=rows, targets=np.zeros(8))
         course._learn(0, 10 * BATCH)
     searched, at_sight = rates[: 10 * courses.SEARCHED_USES], rates[10 * courses.SEARCHED_USES :]

@@ -123,6 +123,7 @@ def test_a_course_of_searches_goes_on_as_if_nothing_had_happened(tmp_path):
         Course(tmp_path / "parts", SEARCHES._replace(search=3))
     at_sight = Course(tmp_path / "sight", SEARCHES._replace(search=0)).go_on(1, lambda done: None)
     assert whole.rounds[0].samples > at_sight.samples
+    assert whole.due(), "there are matches after each of its rounds, which are few"
     assert "--search 2" in (tmp_path / "whole" / "older-0000.json").read_text(encoding="utf-8")
 
 

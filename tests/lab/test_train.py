@@ -1,20 +1,23 @@
 """A course of learning: it goes on where it was interrupted, and refuses what is not its own."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 import footplate
 from footplate.bots import BotError, bot, cards
-from footplate.bots.network import Network
+from footplate.bots.features import required
+from footplate.bots.network import Network, limits
 from footplate.cli import main
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
 from footplate.lab.learning.course import Course, Settings
+from footplate.lab.learning.fitting import Learner
 from footplate.lab.learning.option_draws import option_sets
-from footplate.lab.learning.selfplay import BY_HAND, STRANGER, SelfPlay
+from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Samples, SelfPlay
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
 
@@ -138,6 +141,19 @@ def test_a_course_does_not_begin_with_what_is_no_state_of_its_game(tmp_path):
     ):
         with pytest.raises(FootplateError, match=f"{file}: {says}"):
             Course(tmp_path / "course", SETTINGS._replace(start=str(file)))
+
+
+def test_nothing_more_is_learned_from_numbers_far_beyond_what_is_usual():
+    family = required("russian")
+    found = []
+    beyond: Any = np.full(family.LENGTH, 255, dtype=np.uint8)
+    for rows in (limits(family), beyond):
+        learner = Learner(family, np.random.default_rng(1))
+        samples = Samples(rows[None], np.array([50.0], dtype=np.float32))
+        learner.fit(samples, 3, 1e-3, np.random.default_rng(2))
+        found.append(learner.layers())
+    for one, other in zip(*found, strict=True):
+        assert np.array_equal(one, other)
 
 
 def test_nothing_is_learned_from_the_seats_of_a_bot_of_another_kind(tmp_path, monkeypatch):

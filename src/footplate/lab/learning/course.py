@@ -45,7 +45,9 @@ USES: Final = 6
 KEPT: Final = 5
 """How many of the last rounds samples are drawn from."""
 SNAPSHOT: Final = 8
-"""The number of rounds after which the network joins the population."""
+"""The number of rounds after which the network joins the population, and plays its matches."""
+SEARCHED_SNAPSHOT: Final = 1
+"""That number where every choice is searched: such rounds are long, and few."""
 OLDER: Final = 0.15
 """The share of the seats that is played by an older network of the population."""
 MIXED: Final = 0.5
@@ -67,7 +69,7 @@ RATE: Final = 1e-3
 SLOWER: Final = 40
 SEARCHED_USES: Final = 4
 """How often a sample is learned from where every choice is searched, for few games teach much."""
-SEARCHED_RATE: Final = 4e-4
+SEARCHED_RATE: Final = 5e-4
 """The learning rate there: it falls to nothing within each lesson, so that each begins with what
 has settled."""
 SEARCHED_FALL: Final = 1.5
@@ -156,6 +158,7 @@ class Course:
         self._usual: Final = option_sets(
             footplate.rulesets()[settings.game], settings.options, 1, Generator(0)
         )[0]
+        self._every: Final = SEARCHED_SNAPSHOT if settings.search else SNAPSHOT
         self.learner: Final = Learner(family, np.random.default_rng(settings.seed))
         self.rounds: list[Round] = []
         self.gates: list[Gate] = []
@@ -203,7 +206,7 @@ class Course:
         """Write down where the course stands, the weights first."""
         _write(self.folder / STATE, self.learner.arrays())
         number = len(self.rounds)
-        if number % SNAPSHOT == 0:
+        if number % self._every == 0:
             self._save(self.folder / f"older-{number:04}.npz")
         text = {
             "settings": self.settings._asdict(),
@@ -299,12 +302,12 @@ class Course:
     def due(self) -> bool:
         """Say whether matches are to be played before the next round."""
         number = len(self.rounds)
-        return number % SNAPSHOT == 0 and number > (self.gates[-1].number if self.gates else 0)
+        return number % self._every == 0 and number > (self.gates[-1].number if self.gates else 0)
 
     def next_gate(self) -> int:
         """Return the number of the round after which the next matches are played."""
         number = len(self.rounds)
-        return number if self.due() else (number // SNAPSHOT + 1) * SNAPSHOT
+        return number if self.due() else (number // self._every + 1) * self._every
 
     def gate(self, games: int, jobs: int, progress: Callable[[int], None]) -> Gate:
         """Let the network play `greedy` and the best network so far, and keep the better network.

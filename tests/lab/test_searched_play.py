@@ -153,12 +153,12 @@ def test_a_lesson_from_searches_ends_with_small_steps(tmp_path, monkeypatch):
         course = Course(tmp_path / str(search), SEARCHES._replace(search=search))
         rows: Any = np.zeros((8, length), dtype=np.uint8)
         np.savez(course.folder / "samples-0000.npz", rows=rows, targets=np.zeros(8))
-        course._learn(0, 10 * BATCH)
-    searched, at_sight = rates[: 10 * courses.SEARCHED_USES], rates[10 * courses.SEARCHED_USES :]
+        course._learn(0, 40 * BATCH)
+    searched, at_sight = rates[: 40 * courses.SEARCHED_USES], rates[40 * courses.SEARCHED_USES :]
     assert searched[0] == courses.SEARCHED_RATE
     assert searched == sorted(searched, reverse=True)
     assert 0 < searched[-1] < courses.SEARCHED_RATE / 100
-    assert len(at_sight) == 10 * courses.USES
+    assert len(at_sight) == 40 * courses.USES
     assert len(set(at_sight)) == 1
 
 

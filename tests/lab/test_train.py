@@ -122,6 +122,8 @@ def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, 
     begun = Network(course.learner.layers())
     rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
     assert np.allclose(begun(rows), given(rows), atol=0.01)
+    best = cards.load(tmp_path / "best.npz", course.family, 4)
+    assert np.allclose(best(rows), given(rows), atol=0.5), "the first that others have to beat"
 
 
 def test_a_course_does_not_begin_with_what_is_no_state_of_its_game(tmp_path):

@@ -67,11 +67,11 @@ SEARCHED_TRUST: Final = 0.8
 RATE: Final = 1e-3
 """The learning rate at first; after `SLOWER` rounds it is half as high."""
 SLOWER: Final = 40
-SEARCHED_USES: Final = 4
-"""How often a sample is learned from where every choice is searched, for few games teach much."""
-SEARCHED_RATE: Final = 5e-4
-"""The learning rate there: it falls to nothing within each lesson, so that each begins with what
-has settled."""
+SEARCHED_USES: Final = 1
+"""How often a sample is learned from where every choice is searched: games are few, and a network
+that learns them by heart plays worse."""
+SEARCHED_RATE: Final = 3e-4
+"""The learning rate there, which falls to nothing within each lesson."""
 SEARCHED_FALL: Final = 1.5
 """How fast it falls (`Learner.fit`)."""
 AGE: Final = 20
@@ -168,6 +168,7 @@ class Course:
         else:
             if settings.start:
                 self._start(cards.named(settings.start, settings.game))
+                self._save(folder / BEST)  # until one is better
             self._keep()
 
     def _resume(self) -> None:

@@ -109,22 +109,15 @@ def test_targets_mix_the_result_with_what_the_next_search_found():
     assert -at == len(targets)
 
 
-def test_a_course_of_searches_goes_on_as_if_nothing_had_happened(tmp_path):
-    whole = Course(tmp_path / "whole", SEARCHES)
-    for _ in range(2):
-        whole.go_on(1, lambda done: None)
-    Course(tmp_path / "parts", SEARCHES).go_on(1, lambda done: None)
-    again = Course(tmp_path / "parts", SEARCHES)
-    again.go_on(1, lambda done: None)
-    assert again.rounds == whole.rounds
-    for one, other in zip(again.learner.mean, whole.learner.mean, strict=True):
-        assert np.array_equal(one, other)
+def test_a_course_learns_more_from_a_game_whose_choices_are_searched(tmp_path):
+    searched = Course(tmp_path / "searched", SEARCHES)
+    at_sight = Course(tmp_path / "sight", SEARCHES._replace(search=0))
+    more, fewer = (each.go_on(1, lambda done: None).samples for each in (searched, at_sight))
+    assert more > fewer
+    assert searched.due(), "there are matches after each of its rounds, which are few"
+    assert "--search 2" in (tmp_path / "searched" / "older-0000.json").read_text(encoding="utf-8")
     with pytest.raises(FootplateError, match="it holds a course with other settings"):
-        Course(tmp_path / "parts", SEARCHES._replace(search=3))
-    at_sight = Course(tmp_path / "sight", SEARCHES._replace(search=0)).go_on(1, lambda done: None)
-    assert whole.rounds[0].samples > at_sight.samples
-    assert whole.due(), "there are matches after each of its rounds, which are few"
-    assert "--search 2" in (tmp_path / "whole" / "older-0000.json").read_text(encoding="utf-8")
+        Course(tmp_path / "searched", SEARCHES._replace(search=3))
 
 
 def test_few_searched_games_go_to_a_process_at_once(tmp_path, monkeypatch):

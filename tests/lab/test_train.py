@@ -20,6 +20,7 @@ from footplate.lab.learning.option_draws import option_sets
 from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Samples, SelfPlay
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
+SEARCHES = Settings("world", {"players": "2", "map": "mexico", "turn_limit": "5"}, 3, 1, "", "", 2)
 
 BEST = Path(cards.__file__).parent / "weights" / "world.npz"
 
@@ -30,24 +31,25 @@ def few(monkeypatch):
     monkeypatch.setattr(courses, "SNAPSHOT", 1)
 
 
-def test_an_interrupted_course_goes_on_as_if_nothing_had_happened(tmp_path):
-    whole = Course(tmp_path / "whole", SETTINGS)
+@pytest.mark.parametrize("settings", [SETTINGS, SEARCHES])
+def test_an_interrupted_course_goes_on_as_if_nothing_had_happened(tmp_path, settings):
+    whole = Course(tmp_path / "whole", settings)
     for _ in range(2):
         whole.go_on(1, lambda done: None)
-    Course(tmp_path / "parts", SETTINGS).go_on(1, lambda done: None)
-    again = Course(tmp_path / "parts", SETTINGS)
+    Course(tmp_path / "parts", settings).go_on(1, lambda done: None)
+    again = Course(tmp_path / "parts", settings)
     (tmp_path / "parts" / "state.npz.part").write_bytes(b"half of it")
     again.go_on(1, lambda done: None)
     assert again.rounds == whole.rounds
     for one, other in zip(again.learner.mean, whole.learner.mean, strict=True):
         assert np.array_equal(one, other)
     with pytest.raises(FootplateError, match="it holds a course with other settings"):
-        Course(tmp_path / "parts", SETTINGS._replace(seed=4))
+        Course(tmp_path / "parts", settings._replace(seed=4))
     assert again.due()
     found = again.gate(1, 1, lambda done: None)
     assert found.number == 2
     assert (tmp_path / "parts" / "best.npz").exists()
-    assert not Course(tmp_path / "parts", SETTINGS).due()
+    assert not Course(tmp_path / "parts", settings).due()
 
 
 def test_nobody_plays_by_hand_where_the_baseline_is_a_fair_estimate(tmp_path, monkeypatch):

@@ -15,9 +15,8 @@ from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
 from footplate.lab.learning.course import Course, Settings
-from footplate.lab.learning.fitting import Learner
 from footplate.lab.learning.option_draws import option_sets
-from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Samples, SelfPlay
+from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Note, Seat, SelfPlay, Table
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
 SEARCHES = Settings("world", {"players": "2", "map": "mexico", "turn_limit": "5"}, 3, 1, "", "", 2)
@@ -147,17 +146,24 @@ def test_a_course_does_not_begin_with_what_is_no_state_of_its_game(tmp_path):
             Course(tmp_path / "course", SETTINGS._replace(start=str(file)))
 
 
-def test_nothing_more_is_learned_from_numbers_far_beyond_what_is_usual():
+def test_numbers_far_beyond_what_is_usual_are_cut_off_before_they_are_judged_and_learned():
     family = required("russian")
-    found = []
-    beyond: Any = np.full(family.LENGTH, 255, dtype=np.uint8)
-    for rows in (limits(family), beyond):
-        learner = Learner(family, np.random.default_rng(1))
-        samples = Samples(rows[None], np.array([50.0], dtype=np.float32))
-        learner.fit(samples, 3, 1e-3, np.random.default_rng(2))
-        found.append(learner.layers())
-    for one, other in zip(*found, strict=True):
-        assert np.array_equal(one, other)
+    game = footplate.game("russian", players="2")
+    judged: Any = []
+
+    def network(rows):
+        judged.append(rows.copy())
+        return np.zeros(len(rows), dtype=np.float32)
+
+    table = Table(game, 1, [Seat(Manner(0, 0.0, ""), None, 0) for _ in range(2)])
+    beyond: Any = np.full((2, family.LENGTH), 255, dtype=np.uint8)
+    none: Any = np.zeros(2, dtype=np.float32)
+    table.seats[1].notes.append(Note(beyond, none, none, None))
+    networks: Any = [network]
+    rows, targets = SelfPlay(family, networks)._samples(table)
+    assert len(targets) == 2
+    assert np.array_equal(rows, [limits(family)] * 2)
+    assert np.array_equal(judged[0], rows[:1, : judged[0].shape[1]])
 
 
 def test_nothing_is_learned_from_the_seats_of_a_bot_of_another_kind(tmp_path, monkeypatch):

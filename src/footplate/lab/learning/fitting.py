@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from footplate.bots.features import Features
-from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, limits, scales
+from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, scales
 from footplate.lab.learning.selfplay import Samples
 
 BATCH: Final = 1024
@@ -39,7 +39,6 @@ class Learner:
     def __init__(self, family: Features, rng: np.random.Generator) -> None:
         sizes = (family.LENGTH, *HIDDEN)
         self.scales: Final = scales(family)
-        self.limits: Final = limits(family)
         self.weights: list[Floats] = [
             (rng.standard_normal(shape) * spread).astype(np.float32)
             for shape, spread in zip(pairwise(sizes), SPREADS, strict=True)
@@ -120,7 +119,7 @@ class Learner:
     def _step(self, rows: Bytes, targets: Floats, rate: float) -> float:
         """Take one step; return the mean squared error before it."""
         w1, w2, w3 = self.weights
-        given: Floats = np.minimum(rows, self.limits).astype(np.float32)
+        given: Floats = rows.astype(np.float32)
         given *= self.scales
         first = np.maximum(given @ w1, 0.0)
         second = np.maximum(first @ w2, 0.0)

@@ -12,7 +12,7 @@ import numpy as np
 
 from footplate.bots.features import Features, Move
 from footplate.bots.net import liked
-from footplate.bots.network import Bytes, Floats, Network, Rows
+from footplate.bots.network import Bytes, Floats, Network, Rows, limits
 from footplate.kernel.bot import Bot
 from footplate.kernel.contract import CHANCE, TERMINAL, AnyGame
 from footplate.kernel.generator import Generator
@@ -128,6 +128,7 @@ class SelfPlay:
         self.stranger: Final = stranger
         self._rows: Final = [Rows(family, 512) for _ in networks]
         self._single: Final = Rows(family, 1)
+        self._limits: Final = limits(family)
         self._tastes: Final = {name: liked(family, name) for name in family.TASTES}
 
     def play(
@@ -243,7 +244,8 @@ class SelfPlay:
         for number, seat in enumerate(table.seats):
             if not seat.notes:
                 continue
-            rows = np.stack([note.rows[0] for note in seat.notes])
+            every = [np.minimum(note.rows, self._limits) for note in seat.notes]
+            rows = np.stack([each[0] for each in every])
             base = np.array([note.base[0] for note in seat.notes], dtype=np.float32)
             judged = self.networks[0](rows[:, :width]) + base
             after = self.family.goal(points, number)
@@ -252,7 +254,7 @@ class SelfPlay:
                 backwards.append(np.asarray(after + note.better - note.base, dtype=np.float32))
                 worth = float(judgement) if note.worth is None else note.worth
                 after = (1 - self.trust) * worth + self.trust * after
-            found += [note.rows for note in seat.notes]
+            found += every
             targets += reversed(backwards)
         return Samples(np.concatenate(found), np.concatenate(targets))
 

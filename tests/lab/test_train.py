@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.lab.courses import SEARCHES
 
 import footplate
 from footplate.bots import BotError, bot, cards
@@ -19,7 +20,6 @@ from footplate.lab.learning.option_draws import option_sets
 from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Note, Seat, SelfPlay, Table
 
 SETTINGS = Settings("russian", {"players": "2", "edition": "2013", "modules": "none"}, 3, 1, "")
-SEARCHES = Settings("world", {"players": "2", "map": "mexico", "turn_limit": "5"}, 3, 1, "", "", 2)
 
 BEST = Path(cards.__file__).parent / "weights" / "world.npz"
 

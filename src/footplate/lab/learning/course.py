@@ -142,7 +142,8 @@ class Course:
 
     Raises:
         FootplateError: there is no such game, or it has no features, the folder holds another
-            course, or the bot that is to be played against does not know the game.
+            course, the bot that is to be played against does not know the game, or a search has
+            no network to begin with.
     """
 
     def __init__(self, folder: Path, settings: Settings) -> None:

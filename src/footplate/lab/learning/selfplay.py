@@ -224,7 +224,7 @@ class SelfPlay:
                 wanted += [manner.noise * table.rng.gumbel() for _ in positions]
             best = int(np.argmax(wanted))
             row = first + best
-            found.append(Taken(positions[best], _note(rows, row)))
+            found.append(Taken(positions[best], _noted(rows, row)))
         return found
 
     def _note(self, table: Table, number: int) -> None:
@@ -233,7 +233,7 @@ class SelfPlay:
             return
         self._single.clear()
         self._single.add(table.state, number)
-        table.seats[number].notes.append(_note(self._single, 0))
+        table.seats[number].notes.append(_noted(self._single, 0))
 
     def _samples(self, table: Table) -> Samples:
         """Return the samples of a game: targets mix the next judgement with the final result."""
@@ -263,7 +263,7 @@ class SelfPlay:
         return Played(manners, tuple(table.game.points(table.state)))
 
 
-def _note(rows: Rows, row: int) -> Note:
+def _noted(rows: Rows, row: int) -> Note:
     """Return a note of one row, which nothing but the game itself judges."""
     base = np.array(rows.base[row : row + 1], dtype=np.float32)
     return Note(rows.all[row : row + 1].copy(), base, np.zeros(1, dtype=np.float32), None)

@@ -144,6 +144,7 @@ def test_a_course_does_not_begin_with_what_is_no_state_of_its_game(tmp_path):
     ):
         with pytest.raises(FootplateError, match=f"{file}: {says}"):
             Course(tmp_path / "course", SETTINGS._replace(start=str(file)))
+    assert not (tmp_path / "course").exists()
 
 
 def test_numbers_far_beyond_what_is_usual_are_cut_off_before_they_are_judged_and_learned():

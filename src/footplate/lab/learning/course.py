@@ -163,14 +163,15 @@ class Course:
         self.learner: Final = Learner(family, np.random.default_rng(settings.seed))
         self.rounds: list[Round] = []
         self.gates: list[Gate] = []
-        folder.mkdir(parents=True, exist_ok=True)
         if (folder / LOG).exists():
             self._resume()
-        else:
-            if settings.start:
-                self._start(cards.named(settings.start, settings.game))
-                self._save(folder / BEST)  # until one is better
-            self._keep()
+            return
+        if settings.start:
+            self._start(cards.named(settings.start, settings.game))
+        folder.mkdir(parents=True, exist_ok=True)
+        if settings.start:
+            self._save(folder / BEST)  # until one is better
+        self._keep()
 
     def _resume(self) -> None:
         said = json.loads((self.folder / LOG).read_text(encoding="utf-8"))

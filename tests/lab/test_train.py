@@ -15,6 +15,7 @@ from footplate.cli import main
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
 from footplate.lab.learning import course as courses
+from footplate.lab.learning import seating
 from footplate.lab.learning.course import Course, Settings
 from footplate.lab.learning.option_draws import option_sets
 from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Note, Seat, SelfPlay, Table
@@ -26,7 +27,7 @@ BEST = Path(cards.__file__).parent / "weights" / "world.npz"
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch):
-    monkeypatch.setattr(courses, "WARM_UP", 0)
+    monkeypatch.setattr(seating, "WARM_UP", 0)
     monkeypatch.setattr(courses, "SNAPSHOT", 1)
 
 
@@ -52,7 +53,7 @@ def test_an_interrupted_course_goes_on_as_if_nothing_had_happened(tmp_path, sett
 
 
 def test_nobody_plays_by_hand_where_the_baseline_is_a_fair_estimate(tmp_path, monkeypatch):
-    monkeypatch.setattr(courses, "WARM_UP", 3)
+    monkeypatch.setattr(seating, "WARM_UP", 3)
     manners = []
     played = SelfPlay.play
 
@@ -168,8 +169,8 @@ def test_numbers_far_beyond_what_is_usual_are_cut_off_before_they_are_judged_and
 
 
 def test_nothing_is_learned_from_the_seats_of_a_bot_of_another_kind(tmp_path, monkeypatch):
-    monkeypatch.setattr(courses, "MIXED", 1.0)
-    monkeypatch.setattr(courses, "STRANGERS", 1.0)
+    monkeypatch.setattr(seating, "MIXED", 1.0)
+    monkeypatch.setattr(seating, "STRANGERS", 1.0)
     manners = []
     lengths = []
     samples = SelfPlay._samples

@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import metadata
-from math import exp, log
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from zipfile import BadZipFile
@@ -29,7 +28,8 @@ from footplate.kernel.generator import Generator
 from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import SEVERAL, option_sets
 from footplate.lab.learning.searching import SearchedPlay
-from footplate.lab.learning.selfplay import BY_HAND, STRANGER, Manner, Played, Samples, SelfPlay
+from footplate.lab.learning.seating import manner, searched_manner, seat_strangers
+from footplate.lab.learning.selfplay import BY_HAND, Played, Samples, SelfPlay
 from footplate.lab.processes import spread
 from footplate.lab.simulate import Task, simulate
 
@@ -48,18 +48,6 @@ SNAPSHOT: Final = 8
 """The number of rounds after which the network joins the population, and plays its matches."""
 SEARCHED_SNAPSHOT: Final = 1
 """That number where every choice is searched: such rounds are long, and few."""
-OLDER: Final = 0.15
-"""The share of the seats that is played by an older network of the population."""
-MIXED: Final = 0.5
-"""The share of the games with a bot of another kind, if there is one."""
-STRANGERS: Final = 0.7
-"""The share of the seats that it plays in those."""
-WITH_TASTE: Final = 0.3
-"""The share of the seats that is played by players with a taste."""
-WARM_UP: Final = 3
-"""In how many rounds at the start all seats are played by the hand-made rule."""
-NOISE_FIRST: Final = 6.0, 3.0
-"""The factors of the least and of the most noise in the rounds right after those."""
 TRUST: Final = ((5, 1.0), (10**9, 0.94))
 """By last round: the share of the final result in a target; the rest is the next judgement."""
 SEARCHED_TRUST: Final = 0.8
@@ -257,8 +245,8 @@ class Course:
         free = [
             points
             for game in played
-            for manner, points in zip(game.manners, game.points, strict=True)
-            if manner.network in (0, BY_HAND) and not manner.taste
+            for player, points in zip(game.manners, game.points, strict=True)
+            if player.network in (0, BY_HAND) and not player.taste
         ]
         done = Round(
             number + 1,
@@ -284,6 +272,8 @@ class Course:
             given += f" --against {settings.against}"
         if settings.search:
             given += f" --search {settings.search}"
+        if settings.start:
+            given += f" --start {settings.start}"
         card = cards.Card(
             settings.game,
             chosen,
@@ -390,13 +380,14 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
         rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
         networks = [cards.load(Path(file), family, rules.rules_version) for file in part.files]
         age = _age(settings, part.round)
+        draw = searched_manner if settings.search else manner
         games = []
         for _ in range(part.games):
             values = sets[0] if rng.below(100) < MAIN * 100 else rng.choice(sets)
             game = footplate.game(settings.game, **values)
-            manners = [_manner(age, len(networks), family, rng) for _ in range(game.players)]
+            manners = [draw(age, len(networks), family, rng) for _ in range(game.players)]
             if settings.against:
-                _seat_strangers(manners, rng)
+                seat_strangers(manners, rng)
             games.append((game, manners, rng.word()))
         stranger = bot(settings.against) if settings.against else None
         if settings.search:
@@ -415,16 +406,6 @@ def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Playe
     return play_part
 
 
-def _seat_strangers(manners: list[Manner], rng: Generator) -> None:
-    """Seat the bot of another kind in some games, but never on every seat."""
-    if rng.below(100) >= MIXED * 100:
-        return
-    learning = rng.below(len(manners))
-    for seat in range(len(manners)):
-        if seat != learning and rng.below(100) < STRANGERS * 100:
-            manners[seat] = Manner(STRANGER, 0.0, "")
-
-
 def _build_game(name: str, values: Sequence[tuple[str, str]]) -> AnyGame:
     return footplate.game(name, **dict(values))
 
@@ -433,17 +414,3 @@ def _age(settings: Settings, number: int) -> int:
     """Return the age of a network in rounds, counting what it knew before the course."""
     family = required(settings.game)
     return number + (AGE if settings.start or family.ESTIMATES else 0)
-
-
-def _manner(number: int, networks: int, family: Features, rng: Generator) -> Manner:
-    """Draw how a seat is played."""
-    low, high = family.NOISE
-    if WARM_UP <= number < 3 * WARM_UP:
-        low, high = low * NOISE_FIRST[0], high * NOISE_FIRST[1]
-    noise = exp(log(low) + (log(high) - log(low)) * rng.below(1000) / 1000)
-    if number < WARM_UP:
-        return Manner(BY_HAND, noise, "")
-    older = networks > 1 and rng.below(100) < OLDER * 100
-    tastes = [*family.TASTES]
-    taste = rng.choice(tastes) if tastes and rng.below(100) < WITH_TASTE * 100 else ""
-    return Manner(1 if older else 0, noise, taste)

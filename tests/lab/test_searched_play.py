@@ -122,15 +122,19 @@ def test_a_course_learns_more_from_a_game_whose_choices_are_searched(tmp_path):
 
 def test_few_searched_games_go_to_a_process_at_once(tmp_path, monkeypatch):
     parts = []
+    noises = []
     play = SearchedPlay.play
 
     def watched(self, games):
         parts.append((len(games), self.trust))
+        noises.extend([seat.noise for _, seats, _ in games for seat in seats])
         return play(self, games[:1])
 
     monkeypatch.setattr(SearchedPlay, "play", watched)
     Course(tmp_path, SEARCHES._replace(games=5)).go_on(1, lambda done: None)
     assert parts == [(4, courses.SEARCHED_TRUST), (1, courses.SEARCHED_TRUST)]
+    assert min(noises) == 0.0, "some play without noise"
+    assert max(noises) > required("world").NOISE[1], "and others with much"
 
 
 def test_a_lesson_from_searches_ends_with_small_steps(tmp_path, monkeypatch):

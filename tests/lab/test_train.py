@@ -66,7 +66,7 @@ def test_nobody_plays_by_hand_where_the_baseline_is_a_fair_estimate(tmp_path, mo
     done = Course(tmp_path, Settings("world", given, 3, 2, "")).go_on(1, lambda done: None)
     assert done.games == 2
     assert {each.network for each in manners} <= {0, 1}
-    assert max(each.noise for each in manners) <= 0.5
+    assert all(0.0 < each.noise <= 0.5 for each in manners)
     Course(tmp_path / "hand", SETTINGS).go_on(1, lambda done: None)
     assert {each.network for each in manners[4:]} == {BY_HAND}
 
@@ -124,6 +124,7 @@ def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, 
     begun = Network(course.learner.layers())
     rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
     assert np.allclose(begun(rows), given(rows), atol=0.01)
+    assert f"--start {start}" in (tmp_path / "best.json").read_text(encoding="utf-8")
     best = cards.load(tmp_path / "best.npz", course.family, 4)
     assert np.allclose(best(rows), given(rows), atol=0.5), "the first that others have to beat"
 

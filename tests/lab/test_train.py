@@ -86,6 +86,19 @@ def test_a_course_ends_with_a_network_that_can_play_and_a_chart(tmp_path, capsys
     assert best.choose(game, game.new(1), legal, Generator(1)) in legal
 
 
+def test_matches_that_an_interruption_left_out_are_played_when_the_course_goes_on(
+    tmp_path, capsys, monkeypatch
+):
+    words = ["train", "russian", "--players", "2", "-o", "edition=2013", "--folder", str(tmp_path)]
+    words += ["--rounds", "1", "--games", "1", "--gate-games", "1"]
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(Course, "due", lambda course: False)
+        assert main(words) == 0
+    assert "The best network" not in capsys.readouterr().out
+    assert main(words) == 0
+    assert "The best network" in capsys.readouterr().out
+
+
 def test_before_the_first_matches_no_network_is_called_the_best(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(courses, "SNAPSHOT", 2)
     words = ["--players", "2", "-o", "edition=2013", "--folder", str(tmp_path)]

@@ -73,17 +73,19 @@ def train(
     course = Course(folder, settings)
     console = out()
     with cluster.joined(ray, jobs) as jobs:
-        while len(course.rounds) < rounds:
+        while True:
+            if course.due():  # also where the course was interrupted before its matches
+                with progress("matches", gate_games) as step:
+                    course.gate(gate_games, jobs, step)
+                _draw(course.gates, folder)
+            if len(course.rounds) >= rounds:
+                break
             with progress(f"round {len(course.rounds) + 1} of {rounds}", games) as step:
                 done = course.go_on(jobs, step)
             console.print(
                 f"round {done.number}: {counted(done.games, 'game')}, mean {done.points:.0f}, "
                 f"winner {done.winner:.0f}, error {done.error:.1f}"
             )
-            if course.due():
-                with progress("matches", gate_games) as step:
-                    course.gate(gate_games, jobs, step)
-                _draw(course.gates, folder)
     _show(console, course)
 
 

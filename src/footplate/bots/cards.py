@@ -28,7 +28,7 @@ from footplate.kernel.messages import shared
 from footplate.plugins import tell
 
 EARLIER: Final = "earlier"
-"""The folder of networks that better ones have replaced, as opponents to measure those by."""
+"""The folder of networks that play only where they are named: most were replaced by better ones."""
 
 
 class Card(NamedTuple):
@@ -51,7 +51,8 @@ class Card(NamedTuple):
     results: list[str]
     """What it reached, and which command measured that."""
     parts: Sequence[str] = ()
-    """The names of the networks whose mean it is (`lab.learning.combining`); empty for others."""
+    """The names of the networks that it comes from: whose mean it is (`lab.learning.combining`), or
+    from which its course went on; empty for others."""
 
 
 def save(file: Path, network: Sequence[Any], card: Card) -> None:
@@ -120,7 +121,7 @@ def cards(game: str, earlier: bool = False) -> dict[Path, Card]:
 
     Args:
         game: the name of the game.
-        earlier: whether those are wanted that better ones have replaced.
+        earlier: whether those are wanted that play only where they are named.
     """
     folder = parts.weights(parts.find(game, "networks"))
     if folder is not None and earlier:
@@ -155,7 +156,7 @@ def fitting(game: str, options: Mapping[str, str], earlier: bool = False) -> lis
     Args:
         game: the name of the game.
         options: the values of its options.
-        earlier: whether those are wanted that better ones have replaced.
+        earlier: whether those are wanted that play only where they are named.
     """
     found = [
         (misses, -len(card.options), file.name, file)
@@ -199,7 +200,7 @@ def network(game: AnyGame) -> Network | None:
 def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
     """Return the best network besides the one that plays a game best, and its name.
 
-    Of those that fit equally well, one comes first that has no part in common with that one, and
+    Of those that fit equally well, one comes first that comes from none of the same networks, and
     then the one that learned from more games.
 
     Args:
@@ -223,5 +224,5 @@ def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
 
 
 def _made_of(file: Path, card: Card) -> set[str]:
-    """Return the names of a network and of those whose mean it is."""
+    """Return the names of a network and of those that it comes from."""
     return {file.stem, *card.parts}

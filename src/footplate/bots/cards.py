@@ -51,8 +51,7 @@ class Card(NamedTuple):
     results: list[str]
     """What it reached, and which command measured that."""
     parts: Sequence[str] = ()
-    """The names of the networks that it comes from: whose mean it is (`lab.learning.combining`), or
-    from which its course went on; empty for others."""
+    """The names of the networks whose mean it is (`lab.learning.combining`); empty for others."""
 
 
 def save(file: Path, network: Sequence[Any], card: Card) -> None:
@@ -200,7 +199,7 @@ def network(game: AnyGame) -> Network | None:
 def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
     """Return the best network besides the one that plays a game best, and its name.
 
-    Of those that fit equally well, one comes first that comes from none of the same networks, and
+    Of those that fit equally well, one comes first that has no part in common with that one, and
     then the one that learned from more games.
 
     Args:
@@ -224,5 +223,5 @@ def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
 
 
 def _made_of(file: Path, card: Card) -> set[str]:
-    """Return the names of a network and of those that it comes from."""
+    """Return the names of a network and of those whose mean it is."""
     return {file.stem, *card.parts}

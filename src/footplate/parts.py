@@ -63,10 +63,15 @@ def _networks(game: str, found: Any) -> str:
 
 def _levels(game: str, found: Any) -> str:
     steps = found if isinstance(found, tuple) else ()
-    words = all(isinstance(each, str) for each in steps)
-    if not words or not 1 <= len(steps) <= STEPS:
+    if not all(_step(each) for each in steps) or not 1 <= len(steps) <= STEPS:
         return f"it is no tuple of 1 to {STEPS} bots, such as ('random', 'greedy')"
     return ""
+
+
+def _step(found: Any) -> bool:
+    """Say whether this is a level: a bot, or today's bot and then those that played it before."""
+    bots = found if isinstance(found, tuple) else (found,)
+    return bool(bots) and all(isinstance(each, str) for each in bots)
 
 
 def _tasks(game: str, found: Any) -> str:
@@ -128,7 +133,8 @@ PARTS: Final[Mapping[str, Part]] = {
         check=_networks,
     ),
     "levels": Part(
-        f"a tuple of up to {STEPS} bots, the easiest first; empty where a level has none",
+        f"a tuple of up to {STEPS} bots, the easiest first; empty where a level has none. After an "
+        "exchange a level is a tuple: its bot, then those that played it before",
         "`random` has level 1, and no other bot has one",
         check=_levels,
     ),

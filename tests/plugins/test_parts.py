@@ -16,6 +16,7 @@ from footplate.bots import (
     bot,
     bots,
     decide,
+    level,
     levels,
     opponents,
     players,
@@ -65,7 +66,7 @@ FEATURES = SimpleNamespace(
     goal=lambda points, seat: float(points[seat]),
 )  # fmt: skip
 WEIGHTED = SimpleNamespace(WEIGHTS={"fame": 1.0}, Weighted=lambda weights: EVALUATION)
-LEVELS = ("", "random", "greedy")
+LEVELS = ("", "random", ("greedy", "first", "random"))
 TEXT = SimpleNamespace(
     lines=lambda view, sheet: [Text("A toy.")], pending=lambda view, sheet: [Text("Your turn.")]
 )
@@ -146,6 +147,10 @@ def test_a_family_without_parts_is_played_at_random(brings):
 def test_its_evaluation_plays_and_is_tuned(brings):
     brings(evaluation=EVALUATION, weighted=WEIGHTED, levels=LEVELS)
     assert levels("toy") == {"random": 2, "greedy": 3}
+    assert opponents("toy")[:2] == ["random", "greedy"]
+    assert "first" not in opponents("toy")
+    former = ["", "random", "greedy", "first", "net"]
+    assert [level(bot, "toy") for bot in former] == [0, 2, 3, 3, 0]
     seated = bots(["greedy", "search:2n"], 2, "toy")
     assert play(GAME, seated, 3).actions
     assert bot("greedy:fame=2").choose(GAME, GAME.new(1), GAME.new(1).legal_actions(), Generator(1))
@@ -246,6 +251,8 @@ def test_no_package_replaces_a_task_of_ours(monkeypatch):
         ),
         ("features", lacks(FEATURES, "guess"), "it has no guess, though ESTIMATES is not true"),
         ("levels", ["random"], "it is no tuple of 1 to 6 bots, such as ('random', 'greedy')"),
+        ("levels", ("random", ()), "it is no tuple of 1 to 6 bots, such as ('random', 'greedy')"),
+        ("levels", ("random", ("greedy", 2)), "it is no tuple of 1 to 6 bots, such as ('random'"),
         ("networks", SimpleNamespace(), "it is no package with a folder weights"),
         ("text", lacks(TEXT, "pending"), "it has no pending"),
         ("guide", GUIDE._replace(game="chess"), "it is a guide of chess"),

@@ -51,6 +51,7 @@ __all__ = [
     "bots",
     "decide",
     "known",
+    "level",
     "levels",
     "names",
     "opponents",
@@ -84,13 +85,30 @@ plays."""
 
 
 def levels(game: str) -> dict[str, int]:
-    """Return the bots that have a level in a game, the easiest first, with their levels from 1 on.
+    """Return the bots that play the levels of a game, the easiest first, with levels from 1 on.
 
     Args:
         game: the name of the game.
     """
-    steps: Sequence[str] = parts.find(game, "levels") or EASY
-    return {bot: number for number, bot in enumerate(steps, 1) if bot}
+    firsts = [step[0] for step in _steps(game)]
+    return {bot: number for number, bot in enumerate(firsts, 1) if bot}
+
+
+def level(bot: str, game: str) -> int:
+    """Return which level of a game a bot plays, or played before another did; 0 if none.
+
+    Args:
+        bot: its string.
+        game: the name of the game.
+    """
+    former = {bot: number for number, step in enumerate(_steps(game), 1) for bot in step if bot}
+    return (former | levels(game)).get(bot, 0)
+
+
+def _steps(game: str) -> list[tuple[str, ...]]:
+    """List who plays each level of a game, from the easiest on: first today's bot, then former."""
+    steps: Sequence[str | tuple[str, ...]] = parts.find(game, "levels") or EASY
+    return [(step,) if isinstance(step, str) else step for step in steps]
 
 
 P = ParamSpec("P")

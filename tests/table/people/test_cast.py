@@ -7,7 +7,7 @@ import pytest
 from tests.table.reading import WORD
 
 from footplate import bots, parts
-from footplate.table.people.cast import CAST, LEVELS, name_of
+from footplate.table.people.cast import CAST, LEVELS, level_of, name_of, role_of
 from footplate.table.people.names import checked_name
 
 
@@ -20,6 +20,13 @@ def test_everybody_has_a_name_of_their_own():
 
 def test_a_bot_without_a_level_has_its_own_name():
     assert name_of("foreman:calm", "yard", 1) == "Foreman"
+
+
+def test_who_played_a_level_before_another_bot_keeps_name_and_grade():
+    assert "random" not in bots.opponents("world")
+    assert level_of("random", "world") == level_of("net:noise=4", "world") == 1
+    assert name_of("random", "world", 2) == name_of("net:noise=4", "world", 2) == CAST[0][2]
+    assert role_of("random", "world") == role_of("net:noise=4", "world")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])

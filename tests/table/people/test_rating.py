@@ -11,7 +11,7 @@ from footplate.table.kept.results import Result, keep
 from footplate.table.kept.values import Seat, Terms, new_guest
 from footplate.table.people import rating
 from footplate.table.people.rating import BEGIN, Rating, bot_rating, courses, rating_of, settle
-from footplate.table.people.strengths import FILE, strengths
+from footplate.table.people.strengths import FILE, strength, strengths
 
 BOTS = (
     Sat("eager", None, stays=True, place=2, owner="ada"),
@@ -118,6 +118,13 @@ def test_the_strengths_of_bots_are_of_bots_that_there_are():
             assert sorted(found, key=lambda bot: found[bot]) == order
     assert strengths("russian", 6) == strengths("russian", 4)
     assert strengths("yard", 2) == {}
+
+
+def test_a_bot_that_played_a_level_before_has_the_rating_of_the_one_that_plays_it_today():
+    assert "random" not in strengths("world", 4)
+    assert strength("world", 4, "random") == strengths("world", 4)["net:noise=4"]
+    assert strength("world", 4, "plan:1s") is None
+    assert strength("world", 4, "search:2n") is None
 
 
 def test_ratings_are_a_cache_of_the_results(database):

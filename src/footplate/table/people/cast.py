@@ -37,7 +37,7 @@ def name_of(bot: str, game: str, seat: int) -> str:
 
 def level_of(bot: str, game: str) -> int:
     """Return how good a bot is in a game, from 1 on; 0 if nobody knows."""
-    return bots.levels(game).get(bot, 0)
+    return bots.level(bot, game)
 
 
 def role_of(bot: str, game: str) -> Message:

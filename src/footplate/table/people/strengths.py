@@ -7,13 +7,20 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from footplate import bots
+
 FILE: Final = Path(__file__).with_name("strengths.toml")
 """The ratings, each group with the command that made them."""
 
 
 def strength(game: str, players: int, bot: str) -> tuple[float, float] | None:
-    """Return the rating of a bot and its standard deviation; None if nobody has measured it."""
-    return strengths(game, players).get(bot)
+    """Return the rating of a bot and its standard deviation; None if nobody has measured it.
+
+    One that played a level before another did has the rating of the one that plays it today.
+    """
+    known = strengths(game, players)
+    today = {number: each for each, number in bots.levels(game).items()}
+    return known.get(bot) or known.get(today.get(bots.level(bot, game), ""))
 
 
 def strengths(game: str, players: int) -> dict[str, tuple[float, float]]:

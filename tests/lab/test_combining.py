@@ -10,7 +10,7 @@ from footplate.bots.network import Network
 from footplate.cli import main
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
-from footplate.lab.learning.combining import combine, mean_of
+from footplate.lab.learning.combining import blend_of, combine, mean_of
 from footplate.lab.learning.fitting import Learner
 
 found = features("world")
@@ -20,6 +20,10 @@ FAMILY = found
 
 def network(name):
     return cards.load(cards.named(name, "world"), FAMILY, footplate.game("world").rules_version)
+
+
+def layers(of):
+    return [of.first, of.second, of.third / 100]
 
 
 @pytest.fixture
@@ -56,6 +60,39 @@ def test_what_it_is_for_can_be_said(tmp_path):
     assert card.options["map"] == ["europe", "western_us"]
     assert card.options["players"] == ["4"]
     assert cards.read_card(file) == card._replace(sha256=cards.read_card(file).sha256)
+
+
+def test_a_blend_is_near_the_mean_of_kin_and_as_wide_as_the_widest(rows):
+    """A narrower network, and one that knows only the beginning of a row, say the same in it."""
+    one = network("world-2")
+    rng = np.random.default_rng(7)
+    first = one.first + 0.003 * one.first.std() * rng.standard_normal(one.first.shape)
+    other = Network([first, one.second * 1.01, one.third / 100])
+    small = Network([one.first[:400, :150], one.second[:150, :40], one.third[:40] / 100])
+    blended = blend_of([one, other], FAMILY.LENGTH)
+    assert [each.shape for each in blended] == [(FAMILY.LENGTH, 192), (192, 48), (48,)]
+    means = (one(rows) + other(rows)) / 2
+    assert not np.allclose(other(rows), one(rows), atol=0.1)
+    assert np.allclose(Network(blended)(rows), means, atol=0.1)
+    blended = blend_of([small, one], FAMILY.LENGTH)
+    rest = [2 * both - its for both, its in zip(blended, layers(one), strict=True)]
+    assert np.allclose(Network(rest)(rows), small(rows), atol=1e-2)
+
+
+def test_networks_of_one_course_are_blended_and_strangers_are_not(tmp_path, capsys):
+    file, kin = tmp_path / "blend.npz", tmp_path / "kin.npz"
+    same = cards.named("world-2", "world")
+    kin.write_bytes(same.read_bytes())
+    kin.with_suffix(".json").write_bytes(same.with_suffix(".json").read_bytes())
+    assert main(["combine", "world", "world-2", str(kin), "--blend", "-f", str(file)]) == 0
+    assert capsys.readouterr().out.endswith("blend.npz: a blend of 2 networks from 11,040 games\n")
+    card = cards.read_card(file)
+    assert card.command == "footplate combine world world-2 kin --blend"
+    assert card.parts == ["world-2", "kin"]
+    assert file.stat().st_size < 1.1 * same.stat().st_size
+    with pytest.raises(FootplateError, match="world-far is no kin of world-2: only networks"):
+        combine(tmp_path / "no.npz", "world", ["world-2", "world-far"], {}, blend=True)
+    assert not (tmp_path / "no.npz").exists()
 
 
 def test_a_course_goes_on_from_it_as_wide_as_it_is(rows):

@@ -20,11 +20,13 @@ def combine(
     *weights: str,
     rules: Rules | None = None,
     file: Annotated[Path, Parameter(alias="-f")] = FILE,
+    blend: bool = False,
 ) -> None:
     """Make one network of several, which says what they say on average.
 
     Networks that learned apart are wrong in different places, so their mean often plays better than
-    each of them; it takes as long as all of them. `net:weights=FILE` plays by it.
+    each of them; it takes as long as all of them. Those of one course can be blended instead, and
+    then it takes as long as one. `net:weights=FILE` plays by it.
 
     Args:
         name: The ruleset.
@@ -32,8 +34,10 @@ def combine(
         rules: What the network is for, such as -o "map=europe|mexico"; what its parts are for by
             default.
         file: Where it goes; its card is written beside it.
+        blend: Whether the weights themselves are averaged, and not what the networks say.
     """
     check_outputs({"--file": file}, map(Path, weights))
-    card = write(file, name, weights, (rules or Rules()).options())
+    card = write(file, name, weights, (rules or Rules()).options(), blend)
     count = len(weights)
-    out().print(f"{file}: the mean of {count} networks from {card.games:,} games", soft_wrap=True)
+    what = "a blend" if blend else "the mean"
+    out().print(f"{file}: {what} of {count} networks from {card.games:,} games", soft_wrap=True)

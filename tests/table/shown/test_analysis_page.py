@@ -8,7 +8,7 @@ import pytest
 import footplate
 from footplate import locale
 from footplate.bots import bots
-from footplate.bots.analysis import Judge, Task, looking, places
+from footplate.bots.analysis import Judge, Task, looking, places, size
 from footplate.bots.confirming import Check
 from footplate.lab.playing import play
 from footplate.lab.records import match_of
@@ -77,7 +77,8 @@ def test_only_what_was_checked_is_called_a_mistake(found):
         f"8 games finished from each of the two: {round(first.loss + 5)} points apart on average, "
         "give or take 3."
     )
-    assert shown.unchecked == sum(each.loss >= 2 for each in decisions) - 2
+    most = max(match.game.points(match.state))
+    assert shown.unchecked == sum(size(each.loss, most) > 0 for each in decisions) - 2
     page = analysis_page.page(shown)
     assert "still being checked" in page
     assert row.check in page

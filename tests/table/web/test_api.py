@@ -246,7 +246,7 @@ def test_a_seat_waits_for_nobody_who_could_not_take_it(there, name, rated, code)
     "game, bot, told",
     [
         ("nope", "greedy", 'There is no game "nope"; use one of russian, world.'),
-        ("russian", "plan", '"plan" cannot take seat 2; use one of random, net:noise=6, greedy, '),
+        ("russian", "plan", '"plan" cannot take seat 2; use one of random, net:noise=8, greedy, '),
     ],
 )
 def test_a_refusal_lists_the_games_and_the_bots(there, game, bot, told):

@@ -58,6 +58,7 @@ __all__ = [
     "players",
     "plays",
     "strange",
+    "today",
     "usual",
 ]
 
@@ -103,6 +104,17 @@ def level(bot: str, game: str) -> int:
     """
     former = {bot: number for number, step in enumerate(_steps(game), 1) for bot in step if bot}
     return (former | levels(game)).get(bot, 0)
+
+
+def today(bot: str, game: str) -> str:
+    """Name the bot that now plays the level that a bot played before; others are as they were.
+
+    Args:
+        bot: its string.
+        game: the name of the game.
+    """
+    steps = {number: each for each, number in levels(game).items()}
+    return steps.get(level(bot, game), bot)
 
 
 def _steps(game: str) -> list[tuple[str, ...]]:

@@ -1,12 +1,17 @@
 """Who the bots are: the same persons in the lobby, at the table and in all languages."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 from tests.table.reading import WORD
 
+import footplate
 from footplate import bots, parts
+from footplate.table.kept.values import Seat, new_guest
+from footplate.table.matches.seating import again, branching
 from footplate.table.people.cast import CAST, LEVELS, level_of, name_of, role_of
 from footplate.table.people.names import checked_name
 
@@ -27,6 +32,17 @@ def test_who_played_a_level_before_another_bot_keeps_name_and_grade():
     assert level_of("random", "world") == level_of("net:noise=4", "world") == 1
     assert name_of("random", "world", 2) == name_of("net:noise=4", "world", 2) == CAST[0][2]
     assert role_of("random", "world") == role_of("net:noise=4", "world")
+
+
+def test_in_a_new_match_today_s_bot_of_the_level_sits_on_the_seat_of_a_former_one():
+    guest = new_guest("Ada")
+    person = Seat(0, "person", "Ada", guest.guest, None, None)
+    former = Seat(1, "bot", "Wanda", None, "net:noise=6", None)
+    over: Any = SimpleNamespace(game=footplate.game("russian", players=2), seats=[person, former])
+    for seats in (again(over, guest, "en"), branching(over, guest, 0)):
+        assert (seats[1].name, seats[1].bot) == ("Wanda", "net:noise=8")
+    for bot in ("net:noise=8", "greedy", "search:2n"):
+        assert bots.today(bot, "russian") == bot
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])

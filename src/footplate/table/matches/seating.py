@@ -68,11 +68,14 @@ def may(hosted: Hosted, guest: Guest | None, seat: Seat, wish: str) -> bool:
 
 
 def again(hosted: Hosted, guest: Guest, language: str) -> list[Seat]:
-    """Return the seats of a rematch that a guest begins: the other people are invited to theirs."""
+    """Return the seats of a rematch that a guest begins: the other people are invited to theirs.
+
+    Who played a level before another bot did makes room for it.
+    """
     found = []
     for seat in hosted.seats:
         if seat.bot is not None and seat.guest is None:
-            found.append(seat)
+            found.append(seat._replace(bot=bots.today(seat.bot, hosted.game.name)))
         elif seat.guest == guest.guest:
             found.append(Seat(seat.seat, "person", seat.name, guest.guest, None, None, new_key()))
         else:
@@ -100,7 +103,7 @@ def branching(hosted: Hosted, guest: Guest, mine: int | None) -> list[Seat]:
             name = unlike(guest.name, [each.name for each in found])
             found.append(Seat(number, "person", name, guest.guest, None, None, new_key()))
         else:
-            bot = seat.bot or bots.usual(hosted.game.name)
+            bot = bots.today(seat.bot or bots.usual(hosted.game.name), hosted.game.name)
             others = [guest.name, *[each.name for each in found]]
             name = unlike(name_of(bot, hosted.game.name, number), others)
             found.append(Seat(number, "bot", name, None, bot, None))

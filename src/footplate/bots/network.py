@@ -57,6 +57,23 @@ class Network:
         return found
 
 
+def laid_over(given: Floats, wide: Floats) -> Floats:
+    """Lay the weights of a layer over those of a wider one, whose other units change nothing there.
+
+    Args:
+        given: the weights of the layer.
+        wide: those of the wider one, which is padded where it is the smaller one.
+
+    Returns:
+        Weights of the shape that has the larger number of both along each axis.
+    """
+    short = [max(0, n - m) for n, m in zip(given.shape, wide.shape, strict=True)]
+    found: Floats = np.pad(wide, [(0, n) for n in short])
+    found[..., : given.shape[-1]] = 0.0
+    found[tuple([slice(n) for n in given.shape])] = given
+    return found
+
+
 def limits(family: Features) -> Bytes:
     """Return the value at which each number of a row is cut off."""
     found = [min(255, FAR * high) for _, count, high in family.LAYOUT for _ in range(count)]

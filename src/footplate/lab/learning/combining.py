@@ -20,7 +20,7 @@ import footplate
 from footplate.bots import cards
 from footplate.bots.cards import Card
 from footplate.bots.features import digest, required
-from footplate.bots.network import UNIT, Floats, Network
+from footplate.bots.network import UNIT, Floats, Network, laid_over
 from footplate.kernel.errors import FootplateError
 from footplate.lab.learning.option_draws import SEVERAL
 
@@ -66,22 +66,15 @@ def blend_of(networks: Sequence[Network], length: int) -> list[Floats]:
         the widest.
     """
     widest = max(networks, key=_width)
-    layers = [_widened(each, widest, length) for each in networks]
+    first = np.pad(widest.first, ((0, length - len(widest.first)), (0, 0)))
+    wide = [first, widest.second, np.zeros_like(widest.third)]
+    layers = [map(laid_over, _layers(each), wide) for each in networks]
     return [np.mean(of_all, axis=0, dtype=np.float32) for of_all in zip(*layers, strict=True)]
 
 
-def _widened(network: Network, widest: Network, length: int) -> tuple[Floats, Floats, Floats]:
-    """Return the layers of a network that says the same and is as wide as the widest."""
-    n, m = network.second.shape
-    first = np.pad(widest.first, ((0, length - len(widest.first)), (0, 0)))
-    first[:, :n] = 0
-    first[: len(network.first), :n] = network.first
-    second = widest.second.copy()
-    second[:, :m] = 0
-    second[:n, :m] = network.second
-    third = np.zeros_like(widest.third)
-    third[:m] = network.third / np.float32(UNIT)
-    return first, second, third
+def _layers(network: Network) -> list[Floats]:
+    """Return the layers from which a network was made."""
+    return [network.first, network.second, network.third / np.float32(UNIT)]
 
 
 def _width(network: Network) -> int:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from footplate.bots.features import Features
-from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, scales
+from footplate.bots.network import HIDDEN, UNIT, Bytes, Floats, Network, laid_over, scales
 from footplate.lab.learning.selfplay import Samples
 
 BATCH: Final = 1024
@@ -75,13 +75,7 @@ class Learner:
         """Begin with a network's weights; what it lacks in width is added without an effect."""
         layers = [network.first / self.scales[: len(network.first), None], network.second]
         layers.append(network.third / np.float32(UNIT))
-        for number, given in enumerate(layers):
-            own = self.weights[number]
-            short = [max(0, n - m) for n, m in zip(given.shape, own.shape, strict=True)]
-            own = np.pad(own, [(0, n) for n in short])
-            own[..., : given.shape[-1]] = 0.0  # so that what is new here changes nothing there
-            own[tuple([slice(n) for n in given.shape])] = given
-            self.weights[number] = own
+        self.weights = [*map(laid_over, layers, self.weights)]
         self.weights[0][len(network.first) :] = 0.0
         self.mean = [each.copy() for each in self.weights]
         self.first = [np.zeros_like(each) for each in self.weights]

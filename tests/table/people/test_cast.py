@@ -12,7 +12,7 @@ import footplate
 from footplate import bots, parts
 from footplate.table.kept.values import Seat, new_guest
 from footplate.table.matches.seating import again, branching
-from footplate.table.people.cast import CAST, LEVELS, level_of, name_of, role_of
+from footplate.table.people.cast import CAST, LEVELS, name_of, role_of
 from footplate.table.people.names import checked_name
 
 
@@ -29,7 +29,7 @@ def test_a_bot_without_a_level_has_its_own_name():
 
 def test_who_played_a_level_before_another_bot_keeps_name_and_grade():
     assert "random" not in bots.opponents("world")
-    assert level_of("random", "world") == level_of("net:noise=4", "world") == 1
+    assert bots.level("random", "world") == bots.level("net:noise=4", "world") == 1
     assert name_of("random", "world", 2) == name_of("net:noise=4", "world", 2) == CAST[0][2]
     assert role_of("random", "world") == role_of("net:noise=4", "world")
 

@@ -31,18 +31,13 @@ CAST: Final = (
 
 def name_of(bot: str, game: str, seat: int) -> str:
     """Name the person that a bot is on a seat; one without a level has the name of the bot."""
-    level = level_of(bot, game)
+    level = bots.level(bot, game)
     return CAST[level - 1][seat % len(CAST[0])] if level else bot.partition(":")[0].capitalize()
-
-
-def level_of(bot: str, game: str) -> int:
-    """Return how good a bot is in a game, from 1 on; 0 if nobody knows."""
-    return bots.level(bot, game)
 
 
 def role_of(bot: str, game: str) -> Message:
     """Say how good a bot is, as a grade on a railroad; of one without a level say its name."""
-    level = level_of(bot, game)
+    level = bots.level(bot, game)
     if not level:
         return plain("{bot}", {"bot": bot})
     return message("bot.role", role=LEVELS[level - 1], level=level)
@@ -50,4 +45,4 @@ def role_of(bot: str, game: str) -> Message:
 
 def face_of(bot: str, game: str, name: str) -> str:
     """Return the address of the face of a bot with this name."""
-    return f"/face/{level_of(bot, game)}/{quote(name, safe='')}.svg"
+    return f"/face/{bots.level(bot, game)}/{quote(name, safe='')}.svg"

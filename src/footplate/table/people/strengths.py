@@ -18,8 +18,7 @@ def strength(game: str, players: int, bot: str) -> tuple[float, float] | None:
 
     One that played a level before another did has the rating of the one that plays it today.
     """
-    known = strengths(game, players)
-    return known.get(bot) or known.get(bots.today(bot, game))
+    return strengths(game, players).get(bots.today(bot, game))
 
 
 def strengths(game: str, players: int) -> dict[str, tuple[float, float]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from footplate import bots
 from footplate.draw.panels import Figure
 from footplate.kernel.contract import CHANCE
 from footplate.kernel.legality import DEAD_END
 from footplate.kernel.messages import worded
 from footplate.table.kept.values import Guest
 from footplate.table.matches.hosted import Hosted
-from footplate.table.people.cast import face_of, level_of, role_of
+from footplate.table.people.cast import face_of, role_of
 from footplate.table.shown import ending
 from footplate.table.shown.sight import Sight
 from footplate.table.shown.timing import Left, left
@@ -153,7 +154,7 @@ def _chips(sight: Sight) -> list[Chip]:
                 moving=moving,
                 mine=own,
                 face=face_of(itself, game, name) if itself else "",
-                level=level_of(itself, game) if itself else 0,
+                level=bots.level(itself, game) if itself else 0,
                 passed=passed,
                 here=here,
                 told=told,

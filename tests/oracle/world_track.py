@@ -297,8 +297,15 @@ class Ground:
         )
 
     def switches(self, seat: int) -> set[tuple[int, int, str]]:
-        """Where a seat can place a switch: on links without one, where one track lies [RC p.7]."""
+        """Where a seat can place a switch: on links without one, where one track lies [RC p.7].
+
+        An action has four tiles; one that is missing among them was a switch, and a second one
+        would lie on yet another link [RC p.4].
+        """
         found: set[tuple[int, int, str]] = set()
+        action = self.view["building"]
+        if action and action["left"] + len(action["tiles"]) < 4:
+            return found
         with_one = [switch["link"] for switch in self.view["switches"]]
         if not self.view["players"][seat]["switches"]:
             return found

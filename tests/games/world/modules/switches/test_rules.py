@@ -114,6 +114,20 @@ def test_a_tile_may_point_at_a_hex_with_a_switch(of):
     assert legal(state, "build") == ["build A2 e-nw", "build A2 nw-sw"]
 
 
+def test_an_action_has_room_for_one_switch(of):
+    """All tiles of an action lie in one link [RC p.4]; "a switch" is the one exception [RC p.7]."""
+    links = [HOST, "1 buffalo E3 F3 G3 baltimore"]
+    state = do(at(of, links=links, players=RICH), "build from baltimore", "build I3 e-w")
+    assert len(legal(state, "switch")) > 4
+    for move in ("switch B3 ne", "build B2 e-sw"):
+        do(state, move)
+        assert legal(state, "switch") == []
+        no_more = "There is room for one switch in a build action. (RC p.7)"
+        assert why(state, "switch F3 ne") == no_more
+    state = do(at(of, links=links, players=RICH), "switch B3 ne", "done", "pass")
+    do(state, "build from B3", "switch F3 ne")  # the first one was placed in another action
+
+
 def test_a_link_has_one_switch_at_most(of):
     """A link with a switch is a connection of three cities [RC p.7]."""
     another = "This link already has a switch. (RC p.7)"

@@ -39,20 +39,30 @@ WORD: Final = "switch"
 KINDS: Final = (ACTION, EXTRA_ACTION, BUILD)
 """The kinds of work for which a switch can be placed."""
 NONE_LEFT: Final[int] = reason("switches.none-left", "RC p.7")
+ONE_BEFORE: Final[int] = reason("switches.one-before", "RC p.7")
 
 # ---------------------------------------------------------------------- what can be done
 
 
 def refuse(pos: Position, p: Player, kind: int, argument: int) -> int:
     """Say why the player cannot place a switch in a hex, open to one of its sides; else 0."""
+    return _refuse_any(pos, p) or sites.refuse(pos, p.seat, *divmod(argument, len(SIDES)))
+
+
+def _refuse_any(pos: Position, p: Player) -> int:
+    """Say why the player can place no switch at all; 0 if not for such a reason.
+
+    An action has room for one: all of its tiles lie in one link, but for that [RC p.4, p.7].
+    """
     if not left(pos, p.seat):
         return NONE_LEFT
-    return sites.refuse(pos, p.seat, *divmod(argument, len(SIDES)))
+    _, _, kind, n, _ = pos.agenda[-1]
+    return ONE_BEFORE if kind == BUILD and pos.terms.tiles - n > pos.laid else 0
 
 
 def offer(pos: Position, p: Player, n: int, out: list[int]) -> None:
     """Add every hex of the own complete links with the sides to which a switch can be open."""
-    if left(pos, p.seat):
+    if not _refuse_any(pos, p):
         first = pos.catalogue.actions.of[WORD]
         places = [cell * len(SIDES) + side for _, cell, side in sites.sites(pos, p.seat)]
         places.sort()
@@ -66,7 +76,7 @@ def _end(pos: Position, seat: int, number: int, cell: int, side: int) -> End:
 
 def beginnings(pos: Position, p: Player) -> list[tuple[int, int, End]]:
     """Return the switches that the player can place, each with its price and its open end."""
-    if not left(pos, p.seat):
+    if _refuse_any(pos, p):
         return []
     first = pos.catalogue.actions.of[WORD]
     price = known(pos.catalogue).price

@@ -285,7 +285,7 @@ def _card(pos: Position, name: str, where: str) -> int:
 
 
 def _display(pos: Position, given: Mapping[str, JSON]) -> None:
-    """Fill display and deck; start cards that are not on display have left the game."""
+    """Fill display and deck; what was laid out at the start and is not there has left the game."""
     cat = pos.catalogue
     display = [0] * len(cat.deck.cards)
     for name in given_values.texts(given, "display", "given"):
@@ -299,7 +299,8 @@ def _display(pos: Position, given: Mapping[str, JSON]) -> None:
         out = display[number] + gone[number] + sum([p.hand[number] for p in pos.players])
         if out > card.copies:
             raise ScenarioError(f"given: {out} cards {card.name}, but there are {card.copies}")
-        deck.append(0 if card.start else card.copies - out)
+        laid_out = cat.deck.copies[number] if card.start else 0
+        deck.append(max(0, card.copies - out - laid_out))
     pos.deck = deck
     if goals.saved(pos):
         for p in pos.players:

@@ -286,6 +286,18 @@ def test_the_west_is_filled_and_its_deck_turned_up(of):
             assert lying_there == max(1, board.cubes[number] - 2)
 
 
+def test_a_described_western_position_has_the_deck_of_a_played_one(of):
+    """Its six bounties can still be turned up, though they are start cards elsewhere."""
+    played = opened(of)
+    lying = [card.name for card, n in zip(of.catalogue.deck.cards, played.display, strict=True) if n]
+    described = at(of, phase="west", display=lying)
+    assert described.deck == played.deck
+    bounties = [number for number, card in enumerate(of.catalogue.deck.cards) if card.start]
+    assert sum([played.deck[number] + played.display[number] for number in bounties]) == 6
+    with pytest.raises(ScenarioError, match="bounty-butte comes with the western deck"):
+        at(of, display=["bounty-butte"])
+
+
 def test_the_board_is_joined_and_the_east_does_not_grow_any_more(of):
     state = at(of, phase="west", round=1, display=["city-growth"])
     assert "build from omaha" in legal(state, "build from")

@@ -114,8 +114,6 @@ def worked_out(pos: Position) -> None:
     later = boards(cat).deck
     deck = pos.deck[:]
     for number, card in enumerate(cat.deck.cards):
-        if card.start:
-            continue
         out = card.copies - deck[number]
         share = later[number] if is_open(pos) else card.copies - later[number]
         if out > share and not is_open(pos):

@@ -289,10 +289,11 @@ def test_the_west_is_filled_and_its_deck_turned_up(of):
 def test_a_described_western_position_has_the_deck_of_a_played_one(of):
     """Its six bounties can still be turned up, though they are start cards elsewhere."""
     played = opened(of)
-    lying = [card.name for card, n in zip(of.catalogue.deck.cards, played.display, strict=True) if n]
+    cards = of.catalogue.deck.cards
+    lying = [card.name for card, n in zip(cards, played.display, strict=True) if n]
     described = at(of, phase="west", display=lying)
     assert described.deck == played.deck
-    bounties = [number for number, card in enumerate(of.catalogue.deck.cards) if card.start]
+    bounties = [number for number, card in enumerate(cards) if card.start]
     assert sum([played.deck[number] + played.display[number] for number in bounties]) == 6
     with pytest.raises(ScenarioError, match="bounty-butte comes with the western deck"):
         at(of, display=["bounty-butte"])

@@ -119,6 +119,8 @@ def at_will(pos: Position, p: Player, kind: int, n: int) -> int:
 
 def arrive(pos: Position, p: Player, kind: int, n: int) -> None:
     """Carry out an effect that takes place the moment it is gained."""
+    for before_arrival in pos.catalogue.hooks.before_arrival:
+        before_arrival(pos, p, kind, n)
     if kind == COINS:
         p.coins += n
     elif kind == POINTS:

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     # What happens without a decision, or by chance.
     Arrive: TypeAlias = Callable[[Position, Player, int], None]
     """(position, player, n)."""
+    BeforeArrival: TypeAlias = Callable[[Position, Player, int, int], None]
+    """(position, player, kind, n)."""
     Automatic: TypeAlias = Callable[[Position, int], None]
     """(position, n of the entry)."""
     Outcomes: TypeAlias = Callable[[Position], list[tuple[int, int]]]
@@ -139,6 +141,8 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         # without a decision
         self.arrivals: dict[int, Arrive] = {}
         """By kind from `AT_ONCE` on: does what happens when it is gained."""
+        self.before_arrival: list[BeforeArrival] = []
+        """Do what happens before anything is gained that takes place at once."""
         self.automatic: dict[int, Automatic] = {}
         """By kind of an entry of `NOBODY`: does what the engine does when the entry comes up."""
         self.when_stack_emptied: list[StackEmptied] = []

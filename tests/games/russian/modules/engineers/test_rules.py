@@ -20,8 +20,9 @@ from tests.games.russian.table import (
 )
 
 from footplate.games.russian import flow
-from footplate.games.russian.modules.engineers import trio
-from footplate.games.russian.tables.kinds import TRIO
+from footplate.games.russian.modules.engineers import late, trio
+from footplate.games.russian.rules import gains
+from footplate.games.russian.tables.kinds import POINTS, TRIO, WOODEN_WORKER
 
 both = pytest.mark.parametrize("edition", EDITIONS)
 WAYS = {
@@ -480,6 +481,59 @@ def test_a_worker_from_the_turn_order_leaves_the_others_in_hand():
     assert "place engineer-3 w" in legal(state)
     do(state, "place engineer-3 w", "second engineer-10 c", "doubler trans-siberian")
     assert view(state)["round"] == 2
+
+
+def moved(*engineers, hand=0, coins=0, **more):
+    """All have passed; the worker on `first` can move, and factory 3 reuses engineer 3."""
+    of = modular("engineers", 2, engineers="second")
+    spent = {"first": "1 w", "engineer-3": "1 w", "engineer-9": "1 w"}
+    p = {"engineers": [3, *engineers], "hand": hand, "coins": coins, **more}
+    others = {"engineers": [9, 10], "hand": 0}
+    return do(at(of, players=[p, others], held=spent, passed=[2], round=3), "pass")
+
+
+def test_a_coin_that_a_moved_worker_brings_is_too_late_for_the_second_one():
+    """2021 p.17: it can be used in the next round only."""
+    brings = {"factories": ["6", "3"], "wrenches": [4, 6]}
+    for coins, pieces in ((0, []), (1, ["second engineer-10 c"])):
+        state = moved(5, coins=coins, **brings)
+        do(state, "place engineer-5 w", "wrench 1")
+        assert player(state)["coins"] == coins + 1
+        do(state, "wrench 2", "reuse engineer-3")
+        assert legal(state, "second") == pieces
+    do(state, "second engineer-10 c")
+    assert player(state)["coins"] == 1
+
+
+def test_a_worker_that_a_moved_worker_brings_is_too_late_for_the_second_one():
+    """2021 p.17; the same holds for the wooden one of an idea token."""
+    brings = {"factories": ["3"], "wrenches": [4], "tracks": {"kyiv": {"wood": 6}}}
+    for hand, pieces in ((0, []), (1, ["second engineer-10 w"])):
+        state = moved(13, hand=hand, **brings)
+        do(state, "place engineer-13 w", "advance wood kyiv", "wrench 1")
+        assert player(state)["hand"] == hand + 1
+        do(state, "reuse engineer-3")
+        assert legal(state, "second") == pieces
+    gains.arrive(state, state.own(0), WOODEN_WORKER, 1)
+    gains.arrive(state, state.own(0), POINTS, 1)
+    assert "only just received" in why(state, "second engineer-10 b")
+    assert late.usable(state, state.players[0]) == (1, 0, 0, 0)
+
+
+def test_what_a_turn_brings_can_be_the_second_worker_but_for_temporary_ones():
+    """2021 p.14: "you cannot use these workers immediately"."""
+    of = modular("engineers+coal", 3)
+    p = {"engineers": [3], "hand": 1, "coins": 0, "coal": 2, "foundries": ["reuse"]}
+    table = {"held": {"engineer-3": "1 w"}}
+    for coins, pieces in ((0, []), (1, ["second engineer-10 c"])):
+        me = {**p, "coins": coins}
+        state = at(of, players=[me, {"engineers": [9, 10]}], **table)
+        do(state, "place temporary w", "fire reuse", "again engineer-3")
+        assert legal(state, "second engineer-10") == pieces
+        assert player(state)["temporary"] == 2
+    me = {**p, "temporary": 2, "hand": 0}
+    state = do(at(of, players=[me, {"engineers": [9, 10]}]), "place engineer-3 t")
+    assert legal(state, "second engineer-10") == ["second engineer-10 t"]
 
 
 def test_an_own_second_worker_may_stay_at_home():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import consequences
-from footplate.games.russian.modules.engineers import numbers, second_worker, trio
+from footplate.games.russian.modules.engineers import late, numbers, second_worker, trio
 from footplate.games.russian.modules.engineers.numbers import (
     DRAW_STARTS,
     GIFT,
@@ -375,6 +375,10 @@ def _printed(pos: Position, card: int) -> Argument:
 def plug(to: Hooks) -> None:
     """Plug in the additional engineers."""
     to.kind_words.append(numbers.WORDS)
+    to.player_kept[late.NAME] = late.none
+    to.player_places[late.NAME] = late.PLAYER_PLACES
+    to.ways_depend_on.append(late.of_a_way)
+    to.before_arrival.append(late.note)
     to.action_words.append(_action_words)
     to.outcome_words.append(_outcome_words)
     to.offers |= {

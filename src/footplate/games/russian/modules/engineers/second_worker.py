@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from footplate.games.russian.modules.engineers import late
 from footplate.games.russian.rules import gains, work
 from footplate.games.russian.shown import messages
 from footplate.games.russian.state import occupancy
@@ -25,12 +26,8 @@ MIXES: Final = (Mix(1, 0, 0, 0), Mix(0, 1, 0, 0), Mix(0, 0, 1, 0), Mix(0, 0, 0, 
 NOT_OF_ANOTHER: Final[int] = reason("engineers.not-of-another", "", "2021 p.48")
 NOT_IN_FULL: Final[int] = reason("engineers.not-in-full", "", "2021 p.48")
 ONE_WORKER: Final[int] = reason("engineers.one-worker", "", "2021 p.48")
+TOO_LATE: Final[int] = reason("engineers.too-late", "", "2021 p.14,17")
 NONE_FREE: Final[int] = reason("engineers.none-free", "", "2021 p.48")
-
-
-def pieces_left(p: Player) -> int:
-    """Return how many pieces a player has that could be the second worker."""
-    return p.hand + p.temporary + p.wooden + p.coins
 
 
 def closed(pos: Position, p: Player, engineer: int) -> int:
@@ -75,7 +72,7 @@ def shortage_of_second(pos: Position, p: Player, n: int, rest: tuple[Effect, ...
     """
     start = pos.agenda[opening(pos.agenda)]
     paying = 1 if start[2] == TURN and not start[3] else 0
-    return 0 if pieces_left(p) > paying else CANNOT_PAY
+    return 0 if sum(late.usable(pos, p)) > paying else CANNOT_PAY
 
 
 def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
@@ -87,6 +84,8 @@ def _refuse(pos: Position, p: Player, argument: int) -> int:
     place, piece = divmod(argument, len(PIECES))
     if not (p.hand, p.temporary, p.wooden, p.coins)[piece]:
         return CANNOT_PAY
+    if not late.usable(pos, p)[piece]:
+        return TOO_LATE
     return closed(pos, p, pos.catalogue.engineers[place])
 
 

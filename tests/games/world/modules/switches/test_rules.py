@@ -122,7 +122,7 @@ def test_an_action_has_room_for_one_switch(of):
     for move in ("switch B3 ne", "build B2 e-sw"):
         do(state, move)
         assert legal(state, "switch") == []
-        no_more = "There is room for one switch in a build action. (RC p.7)"
+        no_more = "You can place only one switch in a build action. (RC p.7)"
         assert why(state, "switch F3 ne") == no_more
     state = do(at(of, links=links, players=RICH), "switch B3 ne", "done", "pass")
     do(state, "build from B3", "switch F3 ne")  # the first one was placed in another action

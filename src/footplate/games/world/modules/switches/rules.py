@@ -52,7 +52,7 @@ def refuse(pos: Position, p: Player, kind: int, argument: int) -> int:
 def _refuse_any(pos: Position, p: Player) -> int:
     """Say why the player can place no switch at all; 0 if not for such a reason.
 
-    An action has room for one: all of its tiles lie in one link, but for that [RC p.4, p.7].
+    All tiles of an action lie in one link [RC p.4], and one switch is the exception [RC p.7].
     """
     if not left(pos, p.seat):
         return NONE_LEFT

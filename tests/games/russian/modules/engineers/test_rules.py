@@ -505,6 +505,15 @@ def test_a_coin_that_a_moved_worker_brings_is_too_late_for_the_second_one():
     assert player(state)["coins"] == 1
 
 
+def test_in_a_turn_a_coin_that_it_brings_can_be_the_second_worker():
+    """2021 p.14,17: only a worker that is moved from the turn order brings it too late."""
+    of = modular("engineers", 2, engineers="second")
+    p = {"engineers": [3, 5], "hand": 1, "coins": 0, "factories": ["6", "3"], "wrenches": [4, 6]}
+    state = at(of, players=[p, {"engineers": [9, 10]}], held={"engineer-3": "1 w"})
+    do(state, "place engineer-5 w", "wrench 1", "wrench 2", "reuse engineer-3")
+    assert legal(state, "second engineer-10") == ["second engineer-10 c"]
+
+
 def test_a_worker_that_a_moved_worker_brings_is_too_late_for_the_second_one():
     """2021 p.17; the same holds for the wooden one of an idea token."""
     brings = {"factories": ["3"], "wrenches": [4], "tracks": {"kyiv": {"wood": 6}}}
@@ -520,8 +529,8 @@ def test_a_worker_that_a_moved_worker_brings_is_too_late_for_the_second_one():
     assert late.usable(state, state.players[0]) == (1, 0, 0, 0)
 
 
-def test_what_a_turn_brings_can_be_the_second_worker_but_for_temporary_ones():
-    """2021 p.14: "you cannot use these workers immediately"."""
+def test_temporary_workers_can_be_the_second_one_from_the_next_turn_on():
+    """2021 p.14: they cannot be used immediately."""
     of = modular("engineers+coal", 3)
     p = {"engineers": [3], "hand": 1, "coins": 0, "coal": 2, "foundries": ["reuse"]}
     table = {"held": {"engineer-3": "1 w"}}
@@ -531,8 +540,8 @@ def test_what_a_turn_brings_can_be_the_second_worker_but_for_temporary_ones():
         do(state, "place temporary w", "fire reuse", "again engineer-3")
         assert legal(state, "second engineer-10") == pieces
         assert player(state)["temporary"] == 2
-    me = {**p, "temporary": 2, "hand": 0}
-    state = do(at(of, players=[me, {"engineers": [9, 10]}]), "place engineer-3 t")
+    state = at(of, players=[p, {"engineers": [9, 10]}])
+    do(state, "place temporary w", "done", "pass", "pass", "place engineer-3 t")
     assert legal(state, "second engineer-10") == ["second engineer-10 t"]
 
 

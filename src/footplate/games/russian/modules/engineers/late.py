@@ -44,30 +44,35 @@ def note(pos: Position, p: Player, kind: int, n: int) -> None:
     Temporary workers cannot in the turn that brings them [2021 p.14], and what a worker from the
     turn order brings, once all have passed, can be used in the next round only [2021 p.17].
     """
-    late = _now(pos, p)
+    all_passed = pos.passed.bit_count() == len(pos.players)
     if kind == TEMPORARY:
-        late = late._replace(temporary=late.temporary + n)
-    elif pos.passed.bit_count() < len(pos.players):
-        return
-    elif kind == COINS:
-        late = late._replace(coins=late.coins + n)
-    elif kind == WORKER:
-        late = late._replace(workers=late.workers + (p.spare > 0))
-    elif kind == WOODEN_WORKER:
-        late = late._replace(wooden=1)
-    else:
-        return
-    p.keep(NAME, late)
+        late = _now(pos, p)
+        p.keep(NAME, late._replace(temporary=late.temporary + n))
+    elif all_passed and kind in (COINS, WORKER, WOODEN_WORKER):
+        late = _now(pos, p)
+        if kind == COINS:
+            late = late._replace(coins=late.coins + n)
+        elif kind == WORKER:
+            late = late._replace(workers=late.workers + min(p.spare, 1))
+        else:
+            late = late._replace(wooden=1)
+        p.keep(NAME, late)
+
+
+def in_hand(p: Player) -> tuple[int, int, int, int]:
+    """Return how many workers, temporary and wooden workers, and coins a player has."""
+    return p.hand, p.temporary, p.wooden, p.coins
 
 
 def usable(pos: Position, p: Player) -> tuple[int, int, int, int]:
-    """Return how many workers, temporary and wooden workers, and coins can be used now."""
+    """Return how many of the pieces in hand can be used now, in the same order."""
     late = _now(pos, p)
+    workers, temporary, wooden, coins = in_hand(p)
     return (
-        p.hand - late.workers,
-        p.temporary - late.temporary,
-        p.wooden - late.wooden,
-        p.coins - late.coins,
+        workers - late.workers,
+        temporary - late.temporary,
+        wooden - late.wooden,
+        coins - late.coins,
     )
 
 

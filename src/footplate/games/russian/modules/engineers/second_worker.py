@@ -82,9 +82,9 @@ def refuse_second(pos: Position, p: Player, n: int, argument: int) -> int:
 
 def _refuse(pos: Position, p: Player, argument: int) -> int:
     place, piece = divmod(argument, len(PIECES))
-    if not (p.hand, p.temporary, p.wooden, p.coins)[piece]:
+    if not late.in_hand(p)[piece]:
         return CANNOT_PAY
-    if not late.usable(pos, p)[piece]:
+    if late.usable(pos, p)[piece] < 1:
         return TOO_LATE
     return closed(pos, p, pos.catalogue.engineers[place])
 

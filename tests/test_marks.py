@@ -36,7 +36,10 @@ def test_in_steam():
 
 @pytest.fixture
 def lines(tmp_path):
-    """Runs these tests under the settings of ours; returns the lines that pytest prints."""
+    """Runs these tests under the settings of ours; returns the lines that pytest prints.
+
+    In a folder of their own: in pytest's they would first remove what earlier runs have left.
+    """
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     folder = tmp_path / "tests"
     folder.mkdir()
@@ -45,8 +48,9 @@ def lines(tmp_path):
     (folder / "test_it.py").write_text(TESTS, encoding="utf-8")
 
     def lines(*words):
+        ours = ["-p", "no:cacheprovider", f"--basetemp={tmp_path / 'base'}"]
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words],
+            [sys.executable, "-m", "pytest", "-q", *ours, *words],
             cwd=tmp_path,
             capture_output=True,
             text=True,

@@ -15,6 +15,7 @@ from footplate.cli.onnx import onnx as command
 from footplate.kernel.contract import TERMINAL
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.kernel.versions import same_rules
 
 REASON = "it needs what `python3 run.py install onnx` brings"
 onnx = pytest.importorskip("onnx", reason=REASON)
@@ -56,7 +57,7 @@ def test_onnxruntime_and_ours_agree(name, weights, tmp_path):
         row[:] = np.frombuffer(buffer, np.uint8)
     rows[0] = 255
     if weights:
-        ours = cards.load(cards.named(weights, name), family, game.rules_version)
+        ours = cards.load(cards.named(weights, name), family, same_rules(game))
     else:
         best = cards.network(game)
         assert best is not None

@@ -26,6 +26,7 @@ from footplate.bots.world import features as world
 from footplate.games.world.maps import PLAYED
 from footplate.kernel.contract import CHANCE, TERMINAL
 from footplate.kernel.generator import Generator
+from footplate.kernel.versions import same_rules
 
 
 def on(game, seed, decisions, choose):
@@ -102,7 +103,7 @@ def test_after_the_end_the_row_is_empty_and_the_baseline_is_the_result(weights):
         state.apply_action(rng.choice(moves))
     rows = Rows(russian, 1)
     rows.add(state, 1)
-    network = cards.load(weights, russian, game.rules_version)
+    network = cards.load(weights, russian, same_rules(game))
     assert rows.values(network, russian.LENGTH)[0] == game.points(state)[1]
 
 
@@ -407,7 +408,7 @@ def test_networks_that_do_not_play_by_themselves_play_where_they_are_named():
         assert cards.named(file.stem, name) == file
         assert file not in cards.fitting(name, game.options)
         family: Any = features(name)
-        read[name].append(len(cards.load(file, family, game.rules_version).first))
+        read[name].append(len(cards.load(file, family, same_rules(game)).first))
         player = bot(f"net:weights={file.stem}")
         for state in on(game, 3, 12, any_action)[::4]:
             assert decide(player, game, state, Generator(1)) in state.legal_actions()

@@ -10,6 +10,7 @@ from footplate.bots.network import Network
 from footplate.cli import main
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.kernel.versions import same_rules
 from footplate.lab.learning.combining import blend_of, combine, mean_of
 from footplate.lab.learning.fitting import Learner
 
@@ -19,7 +20,7 @@ FAMILY = found
 
 
 def network(name):
-    return cards.load(cards.named(name, "world"), FAMILY, footplate.game("world").rules_version)
+    return cards.load(cards.named(name, "world"), FAMILY, same_rules(footplate.game("world")))
 
 
 def layers(of):

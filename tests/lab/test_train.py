@@ -14,6 +14,7 @@ from footplate.bots.network import Network, limits
 from footplate.cli import main
 from footplate.kernel.errors import FootplateError, OptionError
 from footplate.kernel.generator import Generator
+from footplate.kernel.versions import same_rules
 from footplate.lab.learning import course as courses
 from footplate.lab.learning import seating
 from footplate.lab.learning.course import Course, Settings
@@ -133,12 +134,13 @@ def test_what_cannot_be_combined_is_refused():
 def test_a_course_begins_as_strong_as_the_network_that_it_starts_with(tmp_path, start):
     settings = Settings("world", {"players": "2", "map": "mexico"}, 3, 1, start)
     course = Course(tmp_path, settings)
-    given = cards.load(cards.named(start, "world"), course.family, 4)
+    rules = same_rules(footplate.game("world"))
+    given = cards.load(cards.named(start, "world"), course.family, rules)
     begun = Network(course.learner.layers())
     rows = np.random.default_rng(1).integers(0, 3, (20, course.family.LENGTH), dtype=np.uint8)
     assert np.allclose(begun(rows), given(rows), atol=0.01)
     assert f"--start {start}" in (tmp_path / "best.json").read_text(encoding="utf-8")
-    best = cards.load(tmp_path / "best.npz", course.family, 4)
+    best = cards.load(tmp_path / "best.npz", course.family, rules)
     assert np.allclose(best(rows), given(rows), atol=0.5), "the first that others have to beat"
 
 

@@ -114,7 +114,7 @@ def evaluate(
         lead_95=lead_95,
         forfeits=sum([each.forfeited for each in found]),
         checksum=hashlib.sha256("".join([each.decisions for each in found]).encode()).hexdigest(),
-        rules=game.rules_version,
+        rules=wanted.rules,
         digest=game.digest,
         footplate=metadata.version("footplate"),
         python=platform.python_version(),

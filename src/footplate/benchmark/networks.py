@@ -20,6 +20,7 @@ from footplate.env.extra import is_there
 from footplate.extras import command
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
+from footplate.kernel.versions import same_rules
 
 BASELINE: Final = "baseline"
 BEYOND: Final = "beyond"
@@ -92,7 +93,7 @@ def write(file: Path, game: AnyGame, weights: str = "") -> int:
     if family is None:
         raise FootplateError(f"{game.name}: has no networks")
     if weights:
-        network = cards.load(cards.named(weights, game.name), family, game.rules_version)
+        network = cards.load(cards.named(weights, game.name), family, same_rules(game))
     else:
         best = cards.network(game)
         if best is None:
@@ -176,7 +177,7 @@ class Played:
                 f"{file}: is a network of {about[GAME]:.40}, made for other features than those of "
                 f"{game.name} here; write it anew with footplate onnx"
             )
-        if about.get(RULES) != str(game.rules_version):
+        if about.get(RULES) not in [*map(str, same_rules(game))]:
             raise FootplateError(
                 f"{file}: is a network for version {about.get(RULES, '?'):.40} of the rules, and "
                 f"here they have version {game.rules_version}; write it anew with footplate onnx"

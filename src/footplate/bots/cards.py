@@ -25,6 +25,7 @@ from footplate.bots.features import Features, features, lengths, required
 from footplate.bots.network import Network
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.messages import shared
+from footplate.kernel.versions import same_rules
 from footplate.plugins import tell
 
 EARLIER: Final = "earlier"
@@ -79,8 +80,13 @@ def read_card(file: Path) -> Card:
         raise BotError(shared("bots.weights.card", file=file.name)) from None
 
 
-def load(file: Path, family: Features, rules_version: int) -> Network:
+def load(file: Path, family: Features, rules: range) -> Network:
     """Read a network.
+
+    Args:
+        file: its weights.
+        family: reads positions for it.
+        rules: the versions of the rules for which it may have been made (`versions.same_rules`).
 
     Raises:
         BotError: the file cannot be read, is damaged, or was made for other features or rules.
@@ -89,7 +95,7 @@ def load(file: Path, family: Features, rules_version: int) -> Network:
     length = lengths(family).get(card.features)
     if length is None:
         raise BotError(shared("bots.weights.features", file=file.name))
-    if card.rules_version != rules_version:
+    if card.rules_version not in rules:
         raise BotError(shared("bots.weights.rules", file=file.name))
     try:
         content = file.read_bytes()
@@ -177,11 +183,11 @@ def _judged(
 
 
 @cache
-def _loaded(file: Path, game: str, rules_version: int) -> Network | None:
+def _loaded(file: Path, game: str, rules: range) -> Network | None:
     """Read a network once; say why it cannot be used, also once."""
     family = required(game)
     try:
-        return load(file, family, rules_version)
+        return load(file, family, rules)
     except BotError as error:
         tell(str(error))
         return None
@@ -190,7 +196,7 @@ def _loaded(file: Path, game: str, rules_version: int) -> Network | None:
 def network(game: AnyGame) -> Network | None:
     """Return the network that plays a game best; None if there is none that can be used."""
     for file in fitting(game.name, game.options):
-        found = _loaded(file, game.name, game.rules_version)
+        found = _loaded(file, game.name, same_rules(game))
         if found is not None:
             return found
     return None
@@ -216,7 +222,7 @@ def second(game: AnyGame, weights: str = "") -> tuple[str, Network] | None:
         if file != best
     ]
     for *_, file in sorted(found):
-        network = _loaded(file, game.name, game.rules_version)
+        network = _loaded(file, game.name, same_rules(game))
         if network is not None:
             return file.stem, network
     return None

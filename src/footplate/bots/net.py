@@ -21,6 +21,7 @@ from footplate.bots.network import Floats, Judging, Rows
 from footplate.kernel.contract import AnyGame, State
 from footplate.kernel.generator import Generator
 from footplate.kernel.messages import shared
+from footplate.kernel.versions import same_rules
 
 NEEDS: Final = "features"
 """The bot plays the games that have this part."""
@@ -164,7 +165,7 @@ class Net:
             network = self._network
             if self._style.weights:
                 file = cards.named(self._style.weights, game.name)
-                network = cards.load(file, required(game.name), game.rules_version)
+                network = cards.load(file, required(game.name), same_rules(game))
             elif network is None:
                 network = cards.network(game)
                 fair = required(game.name).ESTIMATES or not judged(game)

@@ -17,6 +17,7 @@ from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.messages import shared
 from footplate.kernel.options import unknown
+from footplate.kernel.versions import same_rules
 
 
 class Task(NamedTuple):
@@ -27,7 +28,7 @@ class Task(NamedTuple):
     the name of the game instead."""
     family: str
     rules: int
-    """The version of the rules."""
+    """The version of the rules; a later one that changes nothing of its game is as good."""
     options: Mapping[str, str]
     opponent: str
     """The bot on all other seats, if there are any."""
@@ -47,10 +48,10 @@ class Task(NamedTuple):
         """Build the game.
 
         Raises:
-            FootplateError: the rules have another version here.
+            FootplateError: the rules of its game have changed since.
         """
         game = footplate.game(self.family, **self.options)
-        if game.rules_version != self.rules:
+        if self.rules not in same_rules(game):
             told = shared(
                 "env.task.rules", task=self.id, rules=str(self.rules), ours=str(game.rules_version)
             )

@@ -217,17 +217,19 @@ class Hooks(Generic[PositionT, PlayerT, CatalogueT]):
 class Chapter(Generic[HooksT]):
     """A piece of rules: what it is called, and what it plugs in."""
 
-    __slots__ = ("name", "plug")
+    __slots__ = ("name", "plug", "since")
 
-    def __init__(self, name: str, plug: Callable[[HooksT], None]) -> None:
+    def __init__(self, name: str, plug: Callable[[HooksT], None], since: int = 1) -> None:
         """Name a chapter.
 
         Args:
             name: the option, board or map that plugs it in.
             plug: fills the hooks that the chapter answers.
+            since: the version of the family's rules since which it is as it is.
         """
         self.name: Final = name
         self.plug: Final = plug
+        self.since: Final = since
 
 
 def collect(chapters: Sequence[Chapter[HooksT]], make: Callable[[], HooksT]) -> HooksT:

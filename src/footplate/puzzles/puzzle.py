@@ -14,6 +14,7 @@ from footplate import parts
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.match import Match
+from footplate.kernel.versions import same_rules
 from footplate.puzzles.themes import puzzling
 
 GRADES: Final = (1, 2, 3)
@@ -70,9 +71,9 @@ class Puzzle(NamedTuple):
         return self.best.worth - self.others[0].worth
 
     def build(self) -> AnyGame:
-        """Build the game. Raises `FootplateError` if its rules are not those of today."""
+        """Build the game. Raises `FootplateError` if its rules have changed since."""
         game = footplate.game(self.game, **self.options)
-        if game.rules_version != self.rules:
+        if self.rules not in same_rules(game):
             raise FootplateError(f"{self.name}: found under other rules of {self.game}")
         return game
 

@@ -285,4 +285,4 @@ def plug(to: Hooks) -> None:
     to.outcome_phrases |= messages.OUTCOME_PHRASES
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter("base", plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter("base", plug, since=3)

@@ -30,6 +30,7 @@ from footplate.kernel.options import JOIN, NO_YES, NONE, Option, resolve
 from footplate.kernel.packing import unpack
 from footplate.kernel.plugging import collect
 from footplate.kernel.seats import need_seat
+from footplate.kernel.versions import unchanged_since
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -102,7 +103,8 @@ OPTIONS: Final = (
 class RussianGame(NotedGame[Position]):
     """Russian Railroads with its options fixed.
 
-    Satisfies `JudgedGame` and `PackedGame` of `footplate.kernel.contract`.
+    Satisfies `JudgedGame` and `PackedGame` of `footplate.kernel.contract`, and
+    `versions.SteadyGame`.
     """
 
     name: Final = NAME
@@ -117,7 +119,8 @@ class RussianGame(NotedGame[Position]):
         settled = options.settled(values)
         belonging = options.in_play(settled)
         chapters = options.chapters_of(belonging)
-        hooks = collect((base.CHAPTER, *chapters), Hooks)
+        every = (base.CHAPTER, *chapters)
+        hooks = collect(every, Hooks)
         cat = Catalogue(parts, settled, belonging, chapters, hooks)
         super().__init__(cat.actions, cat.outcomes)
         flow.plug(cat)
@@ -126,6 +129,7 @@ class RussianGame(NotedGame[Position]):
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
+        self.unchanged_since: Final = unchanged_since(every)
         self.observation_fields: Final = observation.fields(cat)
         self.observation_length: Final = sum([each.length for each in self.observation_fields])
 

@@ -246,8 +246,10 @@ def _go_on(pos: Position) -> None:
 
 
 def _end_of_turn(pos: Position) -> None:
-    """Settle income and dividends; then have a card turned up, or prepare the end [RC p.6]."""
+    """Settle what is due; then have a card turned up, or prepare the end [RC p.6]."""
     ending.income_phase(pos)
+    for give in pos.catalogue.hooks.prizes:
+        give(pos)
     if ending.is_last(pos):
         for before_scoring in pos.catalogue.hooks.before_scoring:
             before_scoring(pos)

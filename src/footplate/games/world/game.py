@@ -37,6 +37,7 @@ from footplate.kernel.noted import NotedGame
 from footplate.kernel.packing import unpack
 from footplate.kernel.plugging import collect
 from footplate.kernel.seats import need_seat
+from footplate.kernel.versions import unchanged_since
 
 if TYPE_CHECKING:
     from footplate.kernel.contract import JSON
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 NAME: Final = "world"
 TITLE: Final = message("game.title")
 DESIGNERS: Final = ("Martin Wallace", "Glenn Drover")
-RULES_VERSION: Final = 4
+RULES_VERSION: Final = 5
 GAMES: Final = 32
 """How many games with different options are kept, in case somebody asks for them again."""
 
@@ -53,7 +54,8 @@ GAMES: Final = 32
 class WorldGame(NotedGame[Position]):
     """Railways of the World with map and options fixed.
 
-    Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`, and `carrying.CarryingGame`.
+    Satisfies `Game` and `PackedGame` of `footplate.kernel.contract`, `carrying.CarryingGame`, and
+    `versions.SteadyGame`.
     """
 
     name: Final = NAME
@@ -66,7 +68,8 @@ class WorldGame(NotedGame[Position]):
         self.components: Final = parts
         parts = options.in_play(parts, values)
         chapters = options.chapters(values, parts)
-        hooks = collect((base.CHAPTER, *chapters), Hooks)
+        every = (base.CHAPTER, *chapters)
+        hooks = collect(every, Hooks)
         self.catalogue: Final = Catalogue(parts, values, chapters, hooks)
         cat = self.catalogue
         super().__init__(cat.actions, cat.outcomes)
@@ -75,6 +78,7 @@ class WorldGame(NotedGame[Position]):
         self.options: Final = dict(values)
         self.players: Final = cat.players
         self.digest: Final = parts.digest
+        self.unchanged_since: Final = unchanged_since(every)
         brought = own.find(values["map"])
         self.carried: Final = brought.carried if brought else ""
         self.observation_fields: Final = observation.fields(cat)

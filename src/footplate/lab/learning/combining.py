@@ -22,6 +22,7 @@ from footplate.bots.cards import Card
 from footplate.bots.features import digest, required
 from footplate.bots.network import UNIT, Floats, Network, laid_over
 from footplate.kernel.errors import FootplateError
+from footplate.kernel.versions import same_rules
 from footplate.lab.learning.option_draws import SEVERAL
 
 FEWEST: Final = 2
@@ -111,14 +112,14 @@ def combine(
             file has another name than one of weights.
         BotError: a network that is not there, or cannot be used.
     """
-    rules_version = footplate.game(game).rules_version
+    usual = footplate.game(game)
     family = required(game)
     if file.suffix != SUFFIX:
         raise FootplateError(f"{file}: a file of weights is called something{SUFFIX}")
     if len(weights) < FEWEST:
         raise FootplateError(f"one network is no mean; expected {FEWEST} or more")
     files = [cards.named(each, game) for each in weights]
-    networks = [cards.load(each, family, rules_version) for each in files]
+    networks = [cards.load(each, family, same_rules(usual)) for each in files]
     before = [cards.read_card(each) for each in files]
     for name, network in zip(weights, networks, strict=True):
         if blend and _alike(networks[0], network) < KIN:
@@ -132,7 +133,7 @@ def combine(
         game,
         {**_together(before), **{name: text.split(SEVERAL) for name, text in options.items()}},
         digest(family),
-        rules_version,
+        usual.rules_version,
         "",
         metadata.version("footplate"),
         f"footplate combine {game} {' '.join(said)}",

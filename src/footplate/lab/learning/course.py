@@ -25,6 +25,7 @@ from footplate.bots.features import Features, digest, required
 from footplate.kernel.contract import AnyGame
 from footplate.kernel.errors import FootplateError
 from footplate.kernel.generator import Generator
+from footplate.kernel.versions import same_rules
 from footplate.lab.learning.fitting import BATCH, Learner
 from footplate.lab.learning.option_draws import SEVERAL, option_sets
 from footplate.lab.learning.searching import SearchedPlay
@@ -179,8 +180,8 @@ class Course:
             self._restore(file, arrays)
             self.learner.steps = 0
             return
-        rules = footplate.rulesets()[self.settings.game].build(self._usual, None)
-        self.learner.begin_with(cards.load(file, self.family, rules.rules_version))
+        game = footplate.rulesets()[self.settings.game].build(self._usual, None)
+        self.learner.begin_with(cards.load(file, self.family, same_rules(game)))
 
     def _restore(self, file: Path, arrays: Mapping[str, Any]) -> None:
         """Take over the state of a course. Raises `FootplateError` for that of another game."""
@@ -372,13 +373,14 @@ def _write(file: Path, arrays: Mapping[str, Any]) -> None:
 def _make_play(settings: Settings) -> Callable[[Part], tuple[Samples, list[Played]]]:
     """Return the function that plays a part of a round, in whatever process."""
     ruleset = footplate.rulesets()[settings.game]
-    rules = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
+    usual = ruleset.build(option_sets(ruleset, settings.options, 1, Generator(0))[0], None)
+    rules = same_rules(usual)
     family = required(settings.game)
     sets = option_sets(ruleset, settings.options, SETS, Generator(settings.seed))
 
     def play_part(part: Part) -> tuple[Samples, list[Played]]:
         rng = Generator((settings.seed * 1000003 + part.round) * 1009 + part.number + 1)
-        networks = [cards.load(Path(file), family, rules.rules_version) for file in part.files]
+        networks = [cards.load(Path(file), family, rules) for file in part.files]
         age = _age(settings, part.round)
         draw = searched_manner if settings.search else manner
         games = []

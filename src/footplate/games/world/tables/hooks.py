@@ -205,6 +205,8 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         self.price_of_tile: list[Callable[[Position, int, int, int], int]] = []
         """(position, hex, side at which the track leaves it, price so far): return what a tile
         costs, when terrain, ridges and cards are reckoned."""
+        self.price_of_switch: list[Callable[[Position, int, int, int], int]] = []
+        """(position, hex, side to which the switch opens, price so far): return what it costs."""
         self.beginnings: list[Callable[[Position, Player], list[tuple[int, int, End]]]] = []
         """Return the actions that can begin an incomplete link elsewhere than in a city or warp,
         each with its price and the link as it then stands."""
@@ -256,6 +258,9 @@ class Hooks(SharedHooks["Position", "Player", "Catalogue"]):
         self.lapped: list[Callable[[Position, Player], bool]] = []
         """Say whether a player came to the end of the score track earlier in the game, and has
         fewer points now."""
+        self.prizes: list[Hook] = []
+        """Income and dividends of a turn are settled, and what was won in it is given before
+        anybody is asked for anything."""
         self.after_income: list[Hook] = []
         """Income and dividends of a turn are settled; what it lays on the agenda is done before an
         operations card is turned up."""

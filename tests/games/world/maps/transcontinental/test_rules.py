@@ -229,6 +229,20 @@ def test_nobody_returns_a_bond_without_points_or_bonds(of):
     assert opening.refuse(state, p, opening.RETURN_BOND, opening.BOND) == opening.NO_BOND
 
 
+def test_the_prize_for_the_longest_delivery_pays_for_a_bond_too():
+    """It comes after the income of the turn, and bonds are returned when that is over."""
+    events = {"current": "long-haul", "future": "strike", "longest": 2, "best": 1}
+    players = [{"bonds": 1, "points": 1}, {}]
+    state = end_of_east(game(MAP, 2, events="yes"), turn=2, events=events, players=players)
+    do(state, "pass")
+    assert player(state)["points"] == 3
+    while state.current_player == CHANCE:
+        do(state, next(iter(outcomes(state))))
+    assert legal(state) == ["return bond", "return none"]
+    do(state, "return bond")
+    assert (player(state)["bonds"], player(state)["points"]) == (0, 1)
+
+
 @pytest.mark.parametrize("points, lapped", [(99, False), (100, True), (103, True)])
 def test_who_came_to_the_end_of_the_track_keeps_its_income_when_bonds_are_returned(
     of, points, lapped

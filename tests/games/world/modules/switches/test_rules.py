@@ -513,20 +513,29 @@ def test_a_switch_on_a_link_to_a_warp_joins_another_city_with_it(ages):
 
 
 @pytest.mark.parametrize(
-    "given, plays",
+    "given, plays, money",
     [
-        ({}, ["switch G2 ne"]),
-        ({"switches": ["1 G2 H1"]}, ["pass"]),
+        ({}, ["switch G2 ne"], 44),
+        ({"switches": ["1 G2 H1"]}, ["pass"], 50),
     ],
 )
-def test_track_from_a_switch_may_reach_a_warp(ages, given, plays):
+def test_track_from_a_switch_may_reach_a_warp(ages, given, plays, money):
+    """Whatever leads into a warp costs 1 more [RC p.13], a switch too."""
     links = ["1 lascaux G2 H3 skara-brae", "1 alexandria L2 K2"]
     cities = {"skara-brae": {"cubes": "blue"}}
     state = at(ages, links=links, players=RICH, cities=cities, **given)
     do(state, *plays)
     assert (switches(state)[0]["to"], player(state)["links"]) == ("H1", 3)
+    assert player(state)["money"] == money
     do(state, "pass", "deliver skara-brae blue", "hop alexandria w")
     assert points(state) == [1, 0]
+
+
+def test_a_switch_says_what_it_costs_into_a_warp(ages):
+    state = at(ages, links=["1 lascaux G2 H3 skara-brae"], players=RICH)
+    said = [str(choice) for choice in ages.choices(state)]
+    assert "Switch east of Lascaux, open northeast, for $6,000" in said
+    assert "Switch east of Lascaux, open southwest towards Jericho, for $5,000" in said
 
 
 def test_a_link_from_a_warp_may_meet_a_switch(ages):

@@ -38,9 +38,15 @@ def prepare(cat: Catalogue) -> None:
 
 def price(pos: Position, cell: int, out: int, so_far: int) -> int:
     """Return what a tile costs: more if it touches a warp, whatever cards are used [RC p.13]."""
+    if pos.building == NONE and pos.origin >= pos.catalogue.board.first_warp:
+        return so_far + travel.ages(pos.catalogue).surcharge
+    return price_into(pos, cell, out, so_far)
+
+
+def price_into(pos: Position, cell: int, out: int, so_far: int) -> int:
+    """Return what a piece costs from which track goes on: more if that is into a warp [RC p.13]."""
     board = pos.catalogue.board
-    from_warp = pos.building == NONE and pos.origin >= board.first_warp
-    if from_warp or board.next[cell * 6 + out] >= board.first_warp:
+    if board.next[cell * 6 + out] >= board.first_warp:
         return so_far + travel.ages(pos.catalogue).surcharge
     return so_far
 
@@ -103,6 +109,7 @@ def plug(to: Hooks) -> None:
     """Plug in Through Time."""
     to.prepare.append(prepare)
     to.price_of_tile.append(price)
+    to.price_of_switch.append(price_into)
     to.travel = travel.TRAVEL
     to.auction = AUCTION
     to.final_scores |= {"time-lines": points_for_lines}
@@ -112,4 +119,4 @@ def plug(to: Hooks) -> None:
     }
 
 
-CHAPTER: Final[Chapter[Hooks]] = Chapter(travel.NAME, plug)
+CHAPTER: Final[Chapter[Hooks]] = Chapter(travel.NAME, plug, since=5)

@@ -113,7 +113,7 @@ def phases(packs: tuple[Pack, ...]) -> WorldChapter:
         plug_phases(to)
         to.baron_packs += packs
 
-    return Chapter(phase.NAME, plug)
+    return Chapter(phase.NAME, plug, since=5)
 
 
 def plug_records(to: Hooks) -> None:

@@ -106,7 +106,6 @@ def outcome_words(cat: Catalogue) -> list[NewWord]:
 
 def after_income(pos: Position) -> None:
     """Move the events on, and have a new one drawn unless the game ends now [RC p.6]."""
-    award_longest(pos)
     now = events(pos)
     pos.keep(
         EVENTS,
@@ -229,6 +228,7 @@ def plug(to: Hooks) -> None:
     to.set_up.append(set_up)
     to.after_delivery.append(delivered)
     to.after_link.append(linked)
+    to.prizes.append(award_longest)
     to.after_income.append(after_income)
     to.kept[NAME] = start
     to.outcome_phrases |= shown.OUTCOME_PHRASES

@@ -16,6 +16,7 @@ from footplate.games.world.modules.switches.stock import (
     known,
     left,
     prepare,
+    price_of,
     start,
 )
 from footplate.games.world.rules import bonds, linking, placing, track
@@ -79,9 +80,12 @@ def beginnings(pos: Position, p: Player) -> list[tuple[int, int, End]]:
     if _refuse_any(pos, p):
         return []
     first = pos.catalogue.actions.of[WORD]
-    price = known(pos.catalogue).price
     return [
-        (first + cell * len(SIDES) + side, price, _end(pos, p.seat, number, cell, side))
+        (
+            first + cell * len(SIDES) + side,
+            price_of(pos, cell, side),
+            _end(pos, p.seat, number, cell, side),
+        )
         for number, cell, side in sites.sites(pos, p.seat)
     ]
 
@@ -96,7 +100,7 @@ def step(pos: Position, p: Player, argument: int) -> None:
         take(pos.agenda, len(pos.agenda) - 1)
         track.begin(pos, p, cell)
     pos.origin = cell
-    price = known(pos.catalogue).price
+    price = price_of(pos, cell, side)
     bonds.pay(pos, p, price)
     pos.spent += price
     keep_left(pos, p.seat, left(pos, p.seat) - 1)

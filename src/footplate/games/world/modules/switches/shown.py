@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.world.modules.switches.sites import sites
-from footplate.games.world.modules.switches.stock import known, left
+from footplate.games.world.modules.switches.stock import left, price_of
 from footplate.games.world.shown.messages import message, price
 from footplate.games.world.shown.places import hex_data, hex_place, way
 from footplate.games.world.shown.views import tiles_from
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def _says(pos: Position, argument: int, words: list[str]) -> Message:
-    cost = price(pos, known(pos.catalogue).price)
     board = pos.catalogue.board
     cell, side = divmod(argument, len(SIDES))
+    cost = price(pos, price_of(pos, cell, side))
     where = hex_place(board, cell)
     return message("choice.switch", place=where, way=way(board, cell, side), price=cost)
 

@@ -49,6 +49,14 @@ def known(cat: Catalogue) -> Known:
     return KNOWN.of(cat.own)
 
 
+def price_of(pos: Position, cell: int, side: int) -> int:
+    """Return what a switch costs in a hex, open to one of its sides [RC p.7]."""
+    price = known(pos.catalogue).price
+    for adjusted in pos.catalogue.hooks.price_of_switch:
+        price = adjusted(pos, cell, side, price)
+    return price
+
+
 def start(cat: Catalogue) -> Switches:
     """Return the state in which nobody has placed a switch yet."""
     return Switches((known(cat).each,) * cat.players)

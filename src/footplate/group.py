@@ -34,6 +34,7 @@ LEFT_OUT: Final = (
     "kernel/record/reading.py",
     "kernel/record/writing.py",
     "kernel/scenario.py",
+    "kernel/versions.py",
 )
 """These are not compiled: modules whose classes others subclass, and modules that only read and
 write files, talk with other programs or calculate with numpy. No `__init__.py` is compiled either.

@@ -61,10 +61,13 @@ def hex_data(board: Board, cell: int) -> list[JSON]:
 
 
 def way(board: Board, cell: int, side: int) -> Message:
-    """Say where track leads that leaves a hex by a side: into a city, or towards one."""
+    """Say where track leads that leaves a hex by a side: into a city or warp, or towards a city."""
     said = Name("side", SIDES[side])
-    city = board.next[cell * 6 + side] - board.cells
-    if 0 <= city < len(board.cities):
+    there = board.next[cell * 6 + side]
+    if there >= board.first_warp:
+        return Message("world", "way.into-warp", {"side": said})
+    if there >= board.cells:
+        city = there - board.cells
         return Message("world", "way.into", {"side": said, "city": _city(board, city)})
     ahead = []
     for far, city, across, down in _seen(board, cell):

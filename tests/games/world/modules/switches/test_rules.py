@@ -534,7 +534,7 @@ def test_track_from_a_switch_may_reach_a_warp(ages, given, plays, money):
 def test_a_switch_says_what_it_costs_into_a_warp(ages):
     state = at(ages, links=["1 lascaux G2 H3 skara-brae"], players=RICH)
     said = [str(choice) for choice in ages.choices(state)]
-    assert "Switch east of Lascaux, open northeast, for $6,000" in said
+    assert "Switch east of Lascaux, open northeast into the time warp, for $6,000" in said
     assert "Switch east of Lascaux, open southwest towards Jericho, for $5,000" in said
 
 

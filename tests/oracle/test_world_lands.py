@@ -9,6 +9,7 @@ import pytest
 import footplate
 from tests.oracle.world_barons import baron_points, final
 from tests.oracle.world_lands import growing, marked, period, start_cubes, western
+from tests.oracle.world_moves import price_of
 from tests.oracle.world_network import cities_connected, claims, reached_from
 from tests.oracle.world_oracle import Delivery, deliveries
 
@@ -63,6 +64,31 @@ def test_nothing_comes_back_to_its_period():
     view = travellers(4, "altamira", "yellow", HOME, STONE, FRANCE, link("olduvai", "A6"))
     assert period(view, "olduvai") == period(view, "altamira")
     assert deliveries(view, 0) == set()
+
+
+def test_a_switch_costs_one_more_if_it_opens_into_a_warp():
+    """[RC p.7, p.13]: five for the switch, one for whatever joins track to a warp."""
+    game: Any = footplate.game(
+        "world",
+        map="through_time",
+        players=2,
+        periods="stone_age+egypt+classical",
+        switches="yes",
+    )
+    links = ["1 lascaux G2 H3 skara-brae"]
+    players = [{"money": 50}, {}]
+    state = game.position({"turn": 2, "round": 1, "links": links, "players": players})
+    paid = set()
+    for action in state.legal_actions():
+        text = game.action_text(action)
+        if text.startswith("switch "):
+            after = state.clone()
+            after.apply_action(action)
+            price = price_of(game.view(state, None), 0, text)
+            assert price is not None
+            assert game.view(after, None)["players"][0]["money"] == 50 - price, text
+            paid.add(price)
+    assert paid == {5, 6}
 
 
 def test_a_further_time_line_is_joined_to_the_first():

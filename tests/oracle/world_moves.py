@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.oracle.world_lands import hex_name
-from tests.oracle.world_track import Ground, tile_price, unfinished
+from tests.oracle.world_lands import hex_name, warps
+from tests.oracle.world_track import Ground, beyond, hex_at, tile_price, unfinished
 
 FREE = (
     "done",
@@ -49,8 +49,10 @@ def price_of(view: Any, seat: int, text: str) -> int | None:
         return 30
     if words[0] == "mine":
         return 10
-    if words[0] in ("fuel", "switch"):
+    if words[0] == "fuel":
         return 5
+    if words[0] == "switch":
+        return 5 + (beyond(*hex_at(view, words[1]), words[2]) in warps(view).values())
     if words[0] == "urbanize" and view["pending"][-1]["what"] == "action":
         return int(view["prices"]["urbanize"])
     return 0 if words[0] in FREE else None
@@ -89,11 +91,8 @@ def lying(view: Any, text: str) -> list[Any]:
     """A tile of the notation, read in both directions."""
     _, place, sides = text.split()
     a, b = sides.split("-")
-    for row, cells in enumerate(view["board"]["cells"]):
-        for column in range(len(cells)):
-            if hex_name(column, row) == place:
-                return [(column, row, a, b), (column, row, b, a)]
-    raise AssertionError(place)
+    column, row = hex_at(view, place)
+    return [(column, row, a, b), (column, row, b, a)]
 
 
 def tiles(view: Any) -> set[str]:

@@ -439,6 +439,18 @@ def test_the_rules_do_not_change_within_a_draft() -> None:
         read(signed(drafted), renewed)
 
 
+def test_a_running_record_of_rules_that_did_not_change_its_game_stays_what_it_is() -> None:
+    class Steady(Renewed):
+        unchanged_since = 1
+
+    again = read(RUNNING, lambda name, /, **options: Steady(3))
+    again.play_text("income")
+    again.commit()
+    text = write(again)
+    assert "\nrules: 1\n" in text
+    assert "\n9. Ben: income\n10. Cleo: income\n" in text
+
+
 def test_a_record_of_older_rules_is_refused_at_the_ply_that_is_not_legal_any_more() -> None:
     with pytest.raises(RecordError) as caught:
         read(RUNNING, lambda name, /, **options: Newer(3))

@@ -28,6 +28,7 @@ from footplate.kernel.legality import DEAD_END
 from footplate.kernel.log import HIDDEN
 from footplate.kernel.match import Match
 from footplate.kernel.messages import Argument, Message
+from footplate.kernel.versions import same_rules
 from footplate.locale import or_notation
 from footplate.table.matches.taking_back import last_turn
 from footplate.table.words import compared
@@ -84,7 +85,7 @@ class Session:
                 begin(bot, match.game, seat, seed=match.seed)
         game = described(match.game, language())
         self.tell("session.game", game=game, seed=str(match.seed))
-        if match.result is None and match.rules != match.game.rules_version:
+        if match.result is None and match.rules not in same_rules(match.game):
             self.tell("session.rules", older=match.rules, newer=match.game.rules_version)
         self.tell("session.begin", help="help")
         while match.result is None:

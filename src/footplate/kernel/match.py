@@ -22,6 +22,7 @@ from footplate.kernel.head import require_date, require_names
 from footplate.kernel.legality import dead_end, require_legal, require_possible
 from footplate.kernel.log import Entry, masked, remark
 from footplate.kernel.messages import shared
+from footplate.kernel.versions import same_rules
 
 __all__ = ["Match"]
 
@@ -343,8 +344,8 @@ class Match:
         self._plies.append(entry)
 
     def _note_new_rules(self) -> None:
-        """Note that today's rules hold from here on, if older ones held so far."""
-        if self.rules != self.game.rules_version:
+        """Note that today's rules hold from here on, if others held so far."""
+        if self.rules != self.game.rules_version and self.rules not in same_rules(self.game):
             self.go_on(self.rules, self.game.rules_version)
             self.rules = self.game.rules_version
 

@@ -29,6 +29,7 @@ from footplate.kernel import record
 from footplate.kernel.contract import CHANCE, EVERYBODY, TERMINAL
 from footplate.kernel.generator import Generator
 from footplate.kernel.match import Match
+from footplate.kernel.versions import same_rules
 from footplate.table.kept.errors import ConflictError
 from footplate.table.matches.errors import UnreadableError
 from footplate.table.matches.registry import Registry
@@ -38,14 +39,17 @@ BEFORE = TODAY - 1
 NOTE = f"rules {BEFORE} to {TODAY}"
 
 
-def said(today):
+def said(before, today):
     """What the journal says where the rules change."""
-    return (
-        f"From here on version {today} of the rules applies; up to here it was version {today - 1}"
-    )
+    return f"From here on version {today} of the rules applies; up to here it was version {before}"
 
 
-SAID = said(TODAY)
+SAID = said(BEFORE, TODAY)
+
+
+def changed_after(game):
+    """The last version of the rules under which a game was another one than today."""
+    return same_rules(game).start - 1
 
 
 def change(database, words, *values):
@@ -86,7 +90,7 @@ def older(table, come):
 
     def older(match, **more):
         address, guests = keep(table.database, match, ["Ada"] * match.game.players, **more)
-        make_of(table.database, address, match.game.rules_version - 1)
+        make_of(table.database, address, changed_after(match.game))
         person = come("Ada")
         sign_in(person, table.database, guests[0])
         return person, address
@@ -107,11 +111,22 @@ def test_a_running_match_of_older_rules_goes_on_and_says_so(older, table, match)
     stands = len(before[2])
     page = ada.page(address)
     assert ply_of(page) >= stands + 2
-    today = match.game.rules_version
-    assert page.count(said(today)) == 1
+    before_today, today = changed_after(match.game), match.game.rules_version
+    assert page.count(said(before_today, today)) == 1
     assert ada.client.get(f"{address}/at/{stands + 1}").status_code == 200
     note = rows(table.database, address)[2][stands]
-    assert note[1:4] == (stands + 1, "rules", f"rules {today - 1} to {today}")
+    assert note[1:4] == (stands + 1, "rules", f"rules {before_today} to {today}")
+
+
+def test_a_match_whose_rules_did_not_change_goes_on_and_says_nothing(older, table):
+    match = recorded("world-mexico-3", 90)
+    ada, address = older(match)
+    make_of(table.database, address, 4)
+    assert [*same_rules(match.game)] == [4, 5]
+    assert ada.play(address).status_code == 204
+    assert "of the rules applies" not in ada.page(address)
+    assert "rules" not in [row[2] for row in rows(table.database, address)[2]]
+    assert "\nrules: 4\n" in ada.page(f"{address}/record.rail")
 
 
 def test_its_record_says_from_which_move_on(older):

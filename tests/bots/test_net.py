@@ -319,6 +319,13 @@ def test_weights_of_other_versions_are_refused(tmp_path, changes, says):
         play_with(file)
 
 
+def test_weights_of_an_earlier_version_play_on_where_it_is_the_same(tmp_path):
+    file = written(tmp_path / "own.npz", rules_version=2)
+    assert isinstance(cards.load(file, russian, range(2, 4)), Network)
+    with pytest.raises(BotError, match="other rules"):
+        cards.load(file, russian, range(3, 4))
+
+
 def play_with(file):
     game = footplate.game("russian")
     state = on(game, 1, 1, any_action)[0]

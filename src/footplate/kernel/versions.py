@@ -26,7 +26,8 @@ def unchanged_since(chapters: Iterable[Chapter[Any]]) -> int:
 def same_rules(game: AnyGame) -> range:
     """Return the versions of the rules under which a game is the same as today.
 
-    A game that does not say since when nothing has changed may have changed with every version.
+    Args:
+        game: the game; one that is no `SteadyGame` may have changed with every version.
     """
     since = game.unchanged_since if isinstance(game, SteadyGame) else game.rules_version
     return range(since, game.rules_version + 1)

@@ -89,6 +89,31 @@ def test_names_touch_nothing_and_can_be_read(sit, of):
         assert seen["share"] >= 0.595, "its frame has a pixel on both sides"
 
 
+BESIDE = """() => [...document.querySelectorAll("#map-names text")].flatMap((name) => {
+  const own = document.getElementById(`beside-${name.dataset.city}`);
+  if (!own || getComputedStyle(name).visibility === "hidden") return [];
+  const { left, right, top, bottom, width } = name.getBoundingClientRect();
+  return [...own.children].map((part) => {
+    const box = part.getBoundingClientRect();
+    const level = Math.abs(box.top + box.bottom - top - bottom) / 2;
+    const middle = (box.left + box.right) / 2;
+    return { city: name.dataset.city, level: level / (bottom - top),
+      apart: middle < left + width / 2 ? left - box.right : box.left - right };
+  });
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_belongs_to_a_name_goes_where_it_goes(sit, language):
+    """On smaller screens names are larger than printed, and some of them move."""
+    page = sit(recorded(*LATE["western_us"]), reduced_motion="reduce", locale=language, **DESK)
+    for size in (SIZES[0], (1366, 768), (1300, 720)):
+        resized(page, size)
+        seen = page.evaluate(BESIDE)
+        assert len(seen) > 20
+        assert [each for each in seen if each["level"] > 0.3 or not -3 < each["apart"] < 30] == []
+
+
 CUT = """() => [...document.querySelectorAll("#heading strong, #heading .soft")].filter(
   (each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
 APART = """() => {

@@ -6,6 +6,8 @@ const SMALL = 0.6; // pixels of a unit, below which the small print of a map can
 const GROWN = 1.3; // times its printed size, up to which a name stays where it is printed if it can
 const CITY = [14.5, 16.5]; // units from the middle of a city to its sides, and to its top
 const APART = 3; // units between a city and its name
+const BEFORE = 9; // units from the middle of what stands before a name to its western edge
+const BEHIND = 11; // units for each owner of a line behind a name
 
 /** Change how a part of the drawing looks, unless it looks so already. */
 function style(part, property, value) {
@@ -48,8 +50,28 @@ export class Lettering {
       for (const each of [name, ...name.querySelectorAll(".lineend")]) style(each, "fontSize", size);
       style(name, "visibility", found ? "" : "hidden");
       style(name, "transform", found?.by.some(Math.abs) ? `translate(${found.by.map((n) => `${n}px`)})` : "");
+      this.bring(name, found?.by ?? [0, 0], grown && found);
     }
     this.drawing().classList.toggle("distant", this.far);
+  }
+
+  /** What belongs to a name: the letter of its city's colour before it, owners of its lines; nothing from far. */
+  beside(name) {
+    if (this.far) return [];
+    const parts = this.drawing().querySelector(`[id="beside-${name.dataset.city}"]`)?.children ?? [];
+    const x = Number(name.getAttribute("x"));
+    return [...parts].map((part) => {
+      const { e } = part.transform.baseVal.consolidate().matrix;
+      return { part, before: Math.max(0, x - e + BEFORE), behind: e > x ? BEHIND : 0 };
+    });
+  }
+
+  /** Bring what belongs to a name to where it stands; what is behind it makes way as it grows. */
+  bring(name, [right, down], grown) {
+    for (const { part, behind } of this.beside(name)) {
+      const more = grown && behind ? this.width(name) * (this.size - this.printed) : 0;
+      style(part, "translate", right || down || more ? `${right + more}px ${down}px` : "");
+    }
   }
 
   /** How wide a name is, in sizes of its letters: measured once, as that lays out the page. */
@@ -79,26 +101,29 @@ export class Lettering {
   /** Where a name touches nothing: its box, and by how much it stands beside its printed place. */
   place(name, kept) {
     const [x, y] = [Number(name.getAttribute("x")), Number(name.getAttribute("y"))];
-    const wide = this.width(name) * this.size;
+    const beside = this.beside(name);
+    const before = Math.max(0, ...beside.map((each) => each.before));
+    const wide = before + this.width(name) * this.size + beside.reduce((sum, each) => sum + each.behind, 0);
     const free = (box, others) => !others.some((b) => box[0] < b[2] && b[0] < box[2] && box[1] < b[3] && b[1] < box[3]);
     const boxed = (left, base) => [left, base - this.size * 0.8, left + wide, base + this.size * 0.25];
-    if (this.size < this.printed * GROWN && free(boxed(x, y), kept)) return { box: boxed(x, y), by: [0, 0] };
+    const printed = boxed(x - before, y);
+    if (this.size < this.printed * GROWN && free(printed, kept)) return { box: printed, by: [0, 0] };
     const cities = this.cities();
     const own = cities.get(name.dataset.city) || [x, y];
     const [side, up] = CITY.map((n) => n + APART);
-    const [before, middle, after] = [own[0] - side - wide, own[0] - wide / 2, own[0] + side];
+    const [west, middle, east] = [own[0] - side - wide, own[0] - wide / 2, own[0] + side];
     const heights = [-up - this.size * 0.25, this.size * 0.3, up + this.size * 0.8];
     const [above, level, below] = heights.map((n) => own[1] + n);
     const places = [
-      [x, y],
-      ...[[after, level], [before, level], [middle, above], [middle, below]],
-      ...[[after, above], [after, below], [before, above], [before, below]],
+      [x - before, y],
+      ...[[east, level], [west, level], [middle, above], [middle, below]],
+      ...[[east, above], [east, below], [west, above], [west, below]],
     ];
     const towns = [...cities.values()].map(([a, b]) => [a - CITY[0], b - CITY[1], a + CITY[0], b + CITY[1]]);
     for (const [left, base] of places) {
       const box = boxed(left, base);
       const inside = box[0] >= 0 && box[1] >= 0 && box[2] <= this.whole[0] && box[3] <= this.whole[1];
-      if (inside && free(box, kept) && free(box, towns)) return { box, by: [left - x, base - y] };
+      if (inside && free(box, kept) && free(box, towns)) return { box, by: [left + before - x, base - y] };
     }
     return null;
   }

@@ -12,6 +12,7 @@ from footplate.draw import pieces
 from footplate.draw.hexmap.board import Site
 from footplate.draw.hexmap.hex import Point, place
 from footplate.draw.hexmap.labels import CLAIM
+from footplate.draw.parts import part_id
 from footplate.draw.pen import at, circle, num, path, rect, tag
 from footplate.draw.world.board.legend import legend, map_of
 from footplate.draw.world.board.map import DrawnMap, sign
@@ -253,23 +254,27 @@ def _cubes(sheet: Sheet, drawn: DrawnMap, city: City, site: Site) -> list[str]:
 
 
 def _above(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw the letters of colours, and what stands beside cities, next to their names."""
+    """Draw what stands beside cities, and what belongs to a name and goes where it goes."""
     found = []
+    claims = _claims(sheet, drawn)
     for city in sheet.view["cities"]:
-        site = drawn.sites[city["city"]]
+        name, site = city["city"], drawn.sites[city["city"]]
+        beside = claims.get(name, [])
         if site["colour"] != "gray":
-            found.append(sign(drawn.titles[city["city"]], city["colour"]))
-        for mark, (x, y) in zip(_marks(city, site), drawn.spots[city["city"]], strict=False):
+            beside = [sign(drawn.titles[name], city["colour"]), *beside]
+        if beside:
+            found.append(tag("g", *beside, id=sheet.key(f"beside-{part_id(name)}")))
+        for mark, (x, y) in zip(_marks(city, site), drawn.spots[name], strict=False):
             found.append(at(round(x, 1), round(y, 1), mark))
-    return [*found, *_claims(sheet, drawn)]
+    return found
 
 
-def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
-    """Draw the owner of each major line beside the names at both of its ends."""
+def _claims(sheet: Sheet, drawn: DrawnMap) -> dict[str, list[str]]:
+    """Draw, by city, the owners of the major lines that end there, beside its name."""
     view = sheet.view
     owners = {claim["line"]: claim["claimed"] for claim in view["lines"]}
     count: dict[str, int] = {}
-    found = []
+    found: dict[str, list[str]] = {}
     for line in view["board"]["lines"]:
         seat = owners.get(line["line"])
         if seat is None:
@@ -279,7 +284,8 @@ def _claims(sheet: Sheet, drawn: DrawnMap) -> list[str]:
             count[city] = count.get(city, 0) + 1
             title = drawn.titles[city]
             y = (title.top + title.bottom) / 2
-            found.append(pieces.shape(seat, round(x, 1), round(y, 1), 4.5))
+            piece = at(round(x, 1), round(y, 1), pieces.shape(seat, 0, 0, 4.5))
+            found.setdefault(city, []).append(piece)
     return found
 
 

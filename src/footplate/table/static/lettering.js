@@ -61,7 +61,7 @@ export class Lettering {
     const parts = this.drawing().querySelector(`[id="beside-${name.dataset.city}"]`)?.children ?? [];
     const x = Number(name.getAttribute("x"));
     return [...parts].map((part) => {
-      const { e } = part.transform.baseVal.consolidate().matrix;
+      const { e } = part.transform.baseVal.getItem(0).matrix; // as it is, for the next update compares it
       return { part, before: Math.max(0, x - e + BEFORE), behind: e > x ? BEHIND : 0 };
     });
   }

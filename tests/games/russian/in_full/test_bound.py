@@ -711,7 +711,7 @@ TWO_OFF = {"wood": 4, "green": 2}
 @pytest.mark.parametrize(
     "options, more, hope",
     [
-        ({"board": "american"}, (STOCK, 1), True),  # after other rises it may be a payout
+        ({"board": "american"}, (STOCK, 1), True),  # the most of each kind counts
         ({"board": "american"}, (STOCK, 2), True),
         ({"board": "american"}, (PERSONAL_PAYOUT, 1), True),
         ({"board": "american"}, (KEY_OR_STOCK, 1), True),
@@ -742,6 +742,33 @@ def test_at_the_top_of_the_stocks_a_rise_is_a_payout():
     assert not stuck(state, BRONZE_MOVE, more=[(STOCK, 1)])
     change(state, STOCKS, tokens=(1,) * levels)  # five points lie on each level
     assert stuck(state, BRONZE_MOVE, more=[(PERSONAL_PAYOUT, 1)])
+
+
+@pytest.mark.parametrize("below, rises, hope", [(1, 1, False), (1, 2, True), (2, 2, False)])
+def test_a_rise_is_a_payout_only_after_those_that_lead_to_the_top(below, rises, hope):
+    """2021 p.31: below the top a rise brings one dividend, here points alone."""
+    of = with_options(board="american")
+    state = at(of, players=[{"tracks": {"rocky": TWO_OFF}}])
+    levels = of.catalogue.values["stock-levels"]
+    change(state.own(0), HOLDING, level=levels - below)
+    change(state, STOCKS, tokens=(5, 6, *(1,) * (levels - 2)))
+    assert stuck(state, BRONZE_MOVE, more=[(STOCK, rises)]) != hope
+
+
+def test_a_rise_beyond_the_way_may_make_another_one_a_payout():
+    """2021 p.31: two wood moves come to a rise to the top, and the rise of the turn follows it."""
+    of = with_options(board="american")
+    mine = {
+        "tracks": {"rocky": {"wood": 3, "green": 2}, "sacramento": {"wood": 1}},
+        "locomotives": {"rocky": "1", "sacramento": "3"},
+    }
+    state = at(of, players=[mine])
+    levels = of.catalogue.values["stock-levels"]
+    change(state.own(0), HOLDING, level=levels - 1)
+    change(state, STOCKS, tokens=(5, 6, 5, 6, *(1,) * (levels - 4)))
+    assert stuck(state, BRONZE_MOVE, more=[(1, 1), (STOCK, 1)])
+    assert not stuck(state, BRONZE_MOVE, more=[(1, 2), (STOCK, 1)])
+    assert a_way(state, BRONZE_MOVE, more=[(1, 2), (STOCK, 1)])
 
 
 def test_a_steelworks_fills_the_gap_before_a_step():

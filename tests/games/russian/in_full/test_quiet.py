@@ -4,6 +4,7 @@ import pytest
 from tests.games.russian.table import at, game, modular
 
 from footplate.games.russian.in_full import missing, quiet, steps
+from footplate.games.russian.in_full.foreseen import WRENCHES
 from footplate.games.russian.modules.engineers.numbers import LEAP
 from footplate.games.russian.tables.kinds import INDUSTRY, LOCOMOTIVE, N_COLOURS, TURN
 
@@ -35,6 +36,41 @@ def test_a_run_goes_on_along_its_route_with_the_same_colour_or_a_later_one():
     assert not quiet.goes_on(KYIV_WOOD, 0)
     assert quiet.goes_on(quiet.LAST_RUN, 0)
     assert not quiet.goes_on(quiet.LAST_RUN, -1)
+
+
+def test_a_run_of_a_wrench_goes_on_with_the_same_wrench():
+    assert quiet.goes_on(quiet.NO_RUN, WRENCHES + 1)
+    assert quiet.goes_on(WRENCHES + 1, WRENCHES + 1)
+    for move in (WRENCHES, KYIV_GREEN, -1):
+        assert not quiet.goes_on(WRENCHES + 1, move)
+    assert not quiet.goes_on(KYIV_WOOD, WRENCHES)
+    assert not quiet.goes_on(quiet.LAST_RUN, WRENCHES)
+
+
+@pytest.mark.parametrize(
+    "edition, wrench, steps_left, found",
+    [
+        ("2021", 3, 1, [WRENCHES]),  # factory 7, with its moves, is one step further
+        ("2021", 3, 0, []),
+        ("2021", 2, 1, []),
+        ("2021", 4, 0, [quiet.NO_RUN]),  # the wrench comes to the factory
+        ("2013", 3, 0, [quiet.NO_RUN]),
+    ],
+)
+def test_a_step_of_a_wrench_is_made_only_on_the_way_to_something(
+    edition, wrench, steps_left, found
+):
+    """2021 p.7: a step that brings nothing has time until the next one is made."""
+    mine = {"wrenches": [wrench], "factories": ["7"]}
+    assert runs(game(edition), "wrench 1", (INDUSTRY, 1 + steps_left, 0), BRONZE, **mine) == found
+
+
+def test_a_step_that_is_owed_is_never_in_vain():
+    """2021 p.7: nor is one that may not be, beside another one that is owed."""
+    mine = {"wrenches": [2], "factories": ["7"]}
+    assert runs(game(), "wrench 1", (INDUSTRY, 1, 1), BRONZE, **mine) == [quiet.NO_RUN]
+    beside = (INDUSTRY, 1, 1), (INDUSTRY, 1, 0)
+    assert runs(game(), "wrench 1", *beside, BRONZE, **mine) == [quiet.NO_RUN]
 
 
 def test_a_move_that_brings_nothing_and_leads_nowhere_is_in_vain():
@@ -70,8 +106,10 @@ def test_no_move_is_quiet_where_others_could_depend_on_it(edition, work):
 
 def test_a_step_to_nothing_is_not_in_vain_where_it_would_be_lost():
     """2013 p.4,12: what a reuse gives is dealt with before the next one; 2021 p.7: it has time."""
-    for edition, worth in (("2013", [0, 1]), ("2021", [])):
-        state = at(game(edition), players=[{"wrenches": [2, 3], "factories": ["4"]}])
-        assert quiet.wrenches_worth_moving(state, state.players[0], 1) == worth
+    for edition, lost in (("2013", True), ("2021", False)):
+        state = at(game(edition), players=[{"wrenches": [1, 3], "factories": ["4"]}])
+        state.agenda = [(0, 0, TURN, 1, 0), (0, 0, INDUSTRY, 1, 0)]
+        made = [a for a in steps.offered(state, 0) if "wrench" in state.catalogue.actions.text(a)]
+        assert len(made) == 2 * lost
     state.agenda = [(0, 0, TURN, 1, 0), (0, 1, INDUSTRY, 1, 0)]
-    assert quiet.wrenches_worth_moving(state, state.players[0], 1) == [0, 1]
+    assert len(steps.offered(state, 0)) == 3

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from footplate.games.russian.tables.hooks import Hooks
 
 
+WRENCHES: Final = 1_000
+"""Where wrenches begin among what actions move."""
+
+
 class Foreseen:
     """What searches know of a game before it begins."""
 
@@ -57,7 +61,8 @@ class Foreseen:
         self.first_kinds: Final = {kind: place for place, kind in enumerate(order)}
         """By kind that a search may as well deal with first: which of them comes before others."""
         self.moves: Final = _moves(cat)
-        """By action: route * N_COLOURS + colour if it moves a track by one space; else -1."""
+        """By action: route * N_COLOURS + colour if it moves a track by one space, WRENCHES and
+        which one if it moves a wrench; else -1."""
         self.idle: Final = self._idle(cat)
         """By action: whether it is a choice that gives nothing else."""
         self.waiting_ideas: Final = _upgrading(cat)
@@ -148,6 +153,10 @@ def _moves(cat: Catalogue) -> list[int]:
         for move in range(N_COLOURS * routes if base >= 0 else 0):
             colour, route = divmod(move, routes)
             found[base + move] = route * N_COLOURS + colour
+    ends = (cat.actions.detour, cat.actions.engine)
+    for base, end in zip((cat.actions.wrench, cat.actions.detour), ends, strict=True):
+        for action in range(base, end):
+            found[action] = WRENCHES + action - base
     return found
 
 

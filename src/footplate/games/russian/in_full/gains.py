@@ -55,6 +55,7 @@ class Gains:
 
     __slots__ = (
         "ahead",
+        "beyond",
         "cat",
         "closed",
         "counted",
@@ -83,6 +84,8 @@ class Gains:
         """By kind: how much is gained, but for moves that lie ahead."""
         self.ahead: list[list[Ahead]] = [[] for _ in p.routes]
         """By route: moves that lie ahead on it, the nearest first."""
+        self.beyond: dict[int, int] = {}
+        """By kind that lets one choose: how much of it lies ahead."""
         self.followed: dict[int, int] = {}
         """By kind that lets one choose: how much was followed to what it leads to."""
         self.counted = p.got
@@ -176,7 +179,7 @@ class Gains:
             self._add(kind, n)
 
     def _choices(self, kind: int, n: int) -> list[tuple[Effect, ...]]:
-        """Return what each choice of some work may come to."""
+        """Return what each choice of some work may come to, the last of so many."""
         every = self.cat.foreseen.leads_at_best[kind](self.pos, self.p, n)
         return [must + may for must, may in every]
 
@@ -225,7 +228,7 @@ class Gains:
             more = n - self.followed.get(kind, 0)
             if more and kind in cat.foreseen.leads_at_best and kind not in NUMBERED:
                 self.followed[kind] = n
-                self._choose(more, self._choices(kind, n))
+                self._choose(more, self._choices(kind, n + self.beyond.get(kind, 0)))
         built = sum([total.get(kind, 0) for kind in BUILDING])
         if self.p.industry.shared and built > 1 and built > self.layered:
             self._choose(built - self.layered, self._factories())
@@ -270,7 +273,9 @@ class Gains:
         choosing = self.cat.foreseen.leads_at_best
         for kind, n in effects:
             if kind in choosing and kind not in LASTING:
-                self._choose(n, self._choices(kind, n), route, cost)
+                self.beyond[kind] = self.beyond.get(kind, 0) + n
+                every = self.total.get(kind, 0) + self.beyond[kind]
+                self._choose(n, self._choices(kind, every), route, cost)
             elif kind != TRACKS:
                 self._choose(1, [((kind, n),)], route, cost)
 

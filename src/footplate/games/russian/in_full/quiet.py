@@ -1,9 +1,9 @@
-"""Quiet moves: they bring nothing but a track one space further.
+"""Quiet moves: they bring nothing but a track or a wrench one space further.
 
 A quiet move can be put off until a step needs it, and whatever else can be done may be done first.
-So a search need not make quiet moves in any order. It makes them in *runs*: all on one route, up to
-the next space that brings something, and none of them in vain; or, at the very end of a way, those
-that are left of what is owed.
+So a search need not make quiet moves in any order. It makes them in *runs*: all on one route, or
+all with one wrench, up to the next space that brings something, and none of them in vain; or, at
+the very end of a way, those that are left of what is owed.
 
 That holds in 2021, where all that a player gains joins one pool [2021 p.7], and while nothing is
 pending that could depend on a track (`Foreseen.beside_moves`).
@@ -14,9 +14,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from footplate.games.russian.in_full import bound
+from footplate.games.russian.in_full.foreseen import WRENCHES
 from footplate.games.russian.in_full.gains import Gains
 from footplate.games.russian.state.wrenches import factory_effects, steps_at_will
-from footplate.games.russian.tables.kinds import MOVES, N_COLOURS, TRIO, TURN, WOOD, Effect
+from footplate.games.russian.tables.kinds import (
+    INDUSTRY,
+    MOVES,
+    N_COLOURS,
+    TRIO,
+    TURN,
+    WOOD,
+    Effect,
+)
 from footplate.kernel.agenda import opening
 
 if TYPE_CHECKING:
@@ -26,7 +35,7 @@ if TYPE_CHECKING:
 
 NO_RUN: Final = -1
 LAST_RUN: Final = -2
-"""In place of a run to a space, which is written route * N_COLOURS + colour of its last move."""
+"""In place of a run to a space, which is written as its last move is in `Foreseen.moves`."""
 
 
 def goes_on(run: int, move: int) -> bool:
@@ -34,12 +43,14 @@ def goes_on(run: int, move: int) -> bool:
 
     Args:
         run: the run.
-        move: route * N_COLOURS + colour; -1 for any other action.
+        move: what the action moves (`Foreseen.moves`).
     """
     if run == NO_RUN:
         return True
+    if run >= WRENCHES:
+        return move == run
     if run == LAST_RUN:
-        return move >= 0
+        return 0 <= move < WRENCHES
     return run <= move < (run // N_COLOURS + 1) * N_COLOURS
 
 
@@ -59,10 +70,12 @@ def runs(
         after: the position after it.
         seat: who acts.
         run: the run so far.
-        move: which move it was: route * N_COLOURS + colour; -1 for any other action.
+        move: what it moved (`Foreseen.moves`).
         wanted: what is owed after it.
         lack: what that wants.
     """
+    if move >= WRENCHES:
+        return _runs_of_wrench(before, after, seat, move)
     if move < 0 or not _is_quiet(before, after, seat, move):
         return [NO_RUN] if run != LAST_RUN else []
     found: list[int] = []
@@ -135,24 +148,34 @@ def _moves_to(p: Player, line: Route, colour: int, space: int) -> list[int]:
     return found if space <= line.stop else []
 
 
-def wrenches_worth_moving(pos: Position, p: Player, n: int) -> list[int]:
-    """Return the wrenches that come to something that may help within so many steps.
+def _runs_of_wrench(before: Position, after: Position, seat: int, move: int) -> list[int]:
+    """Return the run that may go on after a step of a wrench; none if it was in vain."""
+    p = after.players[seat]
+    space = p.wrenches[move - WRENCHES]
+    if p.industry.gap[space] >= 0 or p.industry.specials[space] is not None:
+        return [NO_RUN]
+    if steps_are_lost(before) or any(kind == INDUSTRY and o for *_, kind, _, o in before.agenda):
+        return [NO_RUN]
+    left = sum([n for _, _, kind, n, _ in after.agenda if kind == INDUSTRY])
+    return [move] if comes_to_help(after, p, space, left) else []
 
-    A step to nothing can be put off like a quiet move, but not where steps are lost when the open
-    frame ends: in 2013 what is triggered is dealt with first, or cancelled [2013 p.4,12].
+
+def steps_are_lost(pos: Position) -> bool:
+    """Whether steps of wrenches cannot be put off, for they are lost when the open frame ends.
+
+    In 2013 what is triggered is dealt with first, or cancelled [2013 p.4,12].
     """
-    track = p.industry
-    if not pos.catalogue.edition_2021 or opening(pos.agenda):
-        return list(range(len(p.wrenches)))
-    found: list[int] = []
-    for wrench, start in enumerate(p.wrenches):
-        ahead = [start]
-        for _ in range(steps_at_will(pos, p, n)):
-            ahead = [s for at in ahead for s in track.following[at] if p.ahead[s] >= 0]
-            if any(_helps(pos, p, space) for space in ahead):
-                found.append(wrench)
-                break
-    return found
+    return not pos.catalogue.edition_2021 or opening(pos.agenda) > 0
+
+
+def comes_to_help(pos: Position, p: Player, space: int, n: int) -> bool:
+    """Whether a wrench on this space comes to something that may help within so many steps."""
+    ahead = [space]
+    for _ in range(steps_at_will(pos, p, n)):
+        ahead = [s for at in ahead for s in p.industry.following[at] if p.ahead[s] >= 0]
+        if any(_helps(pos, p, there) for there in ahead):
+            return True
+    return False
 
 
 def _helps(pos: Position, p: Player, space: int) -> bool:

@@ -72,8 +72,11 @@ def _steps_worth_making(pos: Position, p: Player, n: int) -> list[int]:
     doing.offer(pos, p, INDUSTRY, n, out)
     if any(kind == INDUSTRY and is_owed for _, _, kind, _, is_owed in pos.agenda):
         return out
-    worth = quiet.wrenches_worth_moving(pos, p, n)
-    return [action for action in out if pos.catalogue.dispatch.arguments[action] in worth]
+    if quiet.steps_are_lost(pos):
+        return out
+    arguments = pos.catalogue.dispatch.arguments
+    worth = [quiet.comes_to_help(pos, p, space, n) for space in p.wrenches]
+    return [action for action in out if worth[arguments[action]]]
 
 
 def first_entries(pos: Position, seat: int) -> list[int]:

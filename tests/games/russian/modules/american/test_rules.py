@@ -18,6 +18,9 @@ from tests.games.russian.table import (
     why,
 )
 
+from footplate.games.russian.modules.american import stocks
+from footplate.games.russian.modules.american.kept import of_a_way
+
 
 def american(players=2, **options):
     """A game on the American board."""
@@ -456,7 +459,26 @@ def test_the_stock_idea_token_rises_and_then_pays_out():
     assert turn(state) == 2
 
 
-def test_a_payout_need_not_be_used_in_full():
+def test_a_way_asks_which_dividends_lie_below_and_not_in_which_order():
+    """2021 p.31: a payout gives them all; those above come one after the other."""
+
+    def asks(*dividends):
+        state = table({"stock": 2}, {"stock": 4}, dividends=list(dividends))
+        return of_a_way(state, state.players[0])
+
+    assert asks("coin", "any", "wood", "points") == asks("any", "coin", "wood", "points")
+    assert asks("coin", "any", "wood", "points") != asks("coin", "any", "points", "wood")
+    assert asks("coin", "any", "wood", "points") != asks("coin", "wood", "any", "points")
+
+
+@pytest.mark.parametrize("level, rises, payout", [(4, 1, False), (4, 2, False), (4, 3, True)])
+def test_the_last_of_some_rises_is_a_payout_if_the_others_come_to_the_top(level, rises, payout):
+    """2021 p.31: the sixth level is the highest."""
+    six = ["wood", "wood", "coin", "coin", "any", "points"]
+    state = table({"stock": level}, {"stock": 6}, dividends=six)
+    me = state.players[0]
+    all_of_them = stocks.payouts(state, me, 1)
+    assert (all_of_them[0] in stocks.rises(state, me, rises)) == payout
     """2021 p.31."""
     laid = {"omaha": {"wood": 6}}
     state = table({"tracks": laid, "locomotives": {"omaha": "7"}, "stock": 4}, dividends=FIVE[:4])

@@ -94,5 +94,9 @@ def holding(cat: Catalogue) -> Holding:
 
 
 def of_a_way(pos: Position, p: Player) -> tuple[object, ...]:
-    """Return what a way to carry out what is owed depends on: all of it."""
-    return STOCKS.of(pos.kept), HOLDING.of(p.kept)
+    """Return what a way to carry out what is owed depends on.
+
+    A payout gives all dividends up to the level of the own price, whichever was laid first.
+    """
+    tokens, mine = STOCKS.of(pos.kept).tokens, HOLDING.of(p.kept)
+    return mine.level, mine.boulders, tuple(sorted(tokens[: mine.level])), tokens[mine.level :]

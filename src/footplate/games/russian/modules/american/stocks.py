@@ -136,7 +136,7 @@ def step_key_or_stock(pos: Position, p: Player, which: int) -> None:
 
 
 def rises(pos: Position, p: Player, n: int) -> list[Chosen]:
-    """Return what a rise may lead to, after any others: a level's dividend, or a payout."""
+    """Return what the last of so many rises may lead to: a level's dividend, or a payout."""
     things = pos.catalogue.gain_tables["dividend"]
     laid = tokens_laid(pos)
     above = laid[HOLDING.of(p.kept).level :]
@@ -145,7 +145,9 @@ def rises(pos: Position, p: Player, n: int) -> list[Chosen]:
         left = things.counts[number] - laid.count(number + 1)
         if number + 1 in above or (left and 0 in above):
             found.append(((), groups[0]))
-    return [*found, *payouts(pos, p, n)]
+    if HOLDING.of(p.kept).level + n > len(laid):
+        found += payouts(pos, p, n)
+    return found
 
 
 def payouts(pos: Position, p: Player, n: int) -> list[Chosen]:

@@ -16,9 +16,10 @@ from footplate.games.russian.state import occupancy, stocks
 from footplate.games.russian.tables.kinds import (
     ALWAYS,
     DOUBLER,
-    KEY,
+    INDUSTRY,
     MOVE_WORKER,
     MOVES,
+    NUMBERED,
     SECOND_WORKER,
     TURN,
     Effect,
@@ -165,7 +166,7 @@ class Search:
                     return True
                 lack = missing.wanted(found, p, wanted)
                 if lack:
-                    hope = missing.distance(lack) - _pending_moves(found, seat)
+                    hope = 2 * missing.distance(lack) - _half_moves_at_hand(found, seat)
                     for now in quiet.runs(pos, found, seat, run, moves[action], wanted, lack):
                         ahead.append((hope, len(ahead), found, wanted, lack, now))
         ahead.sort(key=_hope)
@@ -183,15 +184,22 @@ class Search:
         return False
 
 
-def _pending_moves(pos: Position, seat: int) -> int:
-    """Return how many moves a seat may make, and keys at what they are worth."""
+def _half_moves_at_hand(pos: Position, seat: int) -> int:
+    """Return roughly how many half moves may come of what is pending and not owed.
+
+    This only orders a search: each choice, such as a key, counts as two moves, and each step of a
+    wrench as half a move.
+    """
+    choices = pos.catalogue.foreseen.leads_at_best
     found = 0
     for who, _, kind, n, is_owed in pos.agenda:
         if who == seat and not is_owed:
             if kind < MOVES:
-                found += n
-            elif kind == KEY:
                 found += 2 * n
+            elif kind == INDUSTRY:
+                found += n
+            elif kind in choices:
+                found += 4 if kind in NUMBERED else 4 * n
     return found
 
 

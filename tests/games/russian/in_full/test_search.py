@@ -414,6 +414,30 @@ def test_what_is_known_with_some_coins_may_be_open_with_others(moves, coins, way
     assert [asked.finds(_with_coins(n, (1 << 1, moves))) for n in coins] == ways
 
 
+def test_more_at_hand_is_never_worse():
+    """2021 p.7: what need not be done can be left. No way with two moves is none with one."""
+    wood, green = 1 << 0, 1 << 1
+    asked = search.Search(0)
+
+    def finds(*at_hand):
+        state = _with_coins(1, (green, 6))
+        state.agenda += [(0, 0, kind, number, 0) for kind, number in at_hand]
+        return asked.finds(state), search.resolvable(state, 0)
+
+    assert finds((wood, 2)) == (False, False)
+    looked = asked.looked
+    assert looked
+    assert finds((wood, 1)) == (False, False)
+    assert finds() == (False, False)
+    assert asked.looked == looked
+    assert finds((KEY, 1), (wood, 2)) == (True, True)
+    looked = asked.looked
+    assert finds((KEY, 1), (wood, 3)) == (True, True)
+    assert asked.looked == looked
+    assert finds((KEY, 1)) == (False, False)
+    assert asked.looked > looked
+
+
 def _with_coins(coins, owing):
     """Moves are owed on the American board, where there is room for two of green."""
     routes = {"rocky": (9, 8), "sacramento": (5, 4), "omaha": (5, 2)}

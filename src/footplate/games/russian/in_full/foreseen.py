@@ -13,8 +13,10 @@ from footplate.games.russian.tables.kinds import (
     EARLY,
     FIRST_OF_ALL,
     HARMLESS,
+    INDUSTRY,
     MOVES,
     N_COLOURS,
+    NUMBERED,
     SECOND_WORKER,
     TEMPORARY,
     TRACKS,
@@ -53,6 +55,9 @@ class Foreseen:
             found += [COINS, TEMPORARY, WORKER, WOODEN_WORKER]
         self.harmless: Final = frozenset(found)
         """The kinds that lead to nothing that could help to carry out anything else."""
+        found = [INDUSTRY, *[kind for kind in self.leads_at_best if kind not in NUMBERED]]
+        self.counted: Final = frozenset([*range(MOVES), *found])
+        """The kinds whose `n` is a count: the more of them, the better, where none is owed."""
         self.beside_moves: Final = frozenset([*BESIDE_MOVES, *hooks.beside_moves])
         """Kinds that no move makes possible, and that come to the same before a quiet move."""
         self.first_of_all: Final = frozenset([*FIRST_OF_ALL, *hooks.first_of_all])

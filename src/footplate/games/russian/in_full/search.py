@@ -29,14 +29,38 @@ if TYPE_CHECKING:
     from footplate.games.russian.in_full.missing import Wanted
     from footplate.games.russian.state.position import Player, Position
 
+    AtHand: TypeAlias = dict[tuple[int, int], int]
+    """What is pending and need not be done: by frame and kind how much."""
     Ahead: TypeAlias = tuple[int, int, Position, tuple[Effect, ...], list[Wanted], int]
     """A step of a search: how much is missing after it, its place among the steps, the position,
     what is owed there, what that wants, and the run of quiet moves up to it."""
 
 MOST: Final = 100_000
 """So many positions are looked at for one decision; after that, a way is taken for granted."""
-UNKNOWN: Final = (-1, 1_000)
-"""What is known of a position that was not searched yet: no number of coins settles it."""
+
+
+class Settled:
+    """Whether there is a way with what is at hand. To have more at hand is never worse."""
+
+    __slots__ = ("at_hand", "coins", "is_a_way", "run")
+
+    def __init__(self, at_hand: AtHand, coins: int, run: int) -> None:
+        self.at_hand: Final = at_hand
+        self.coins: Final = coins
+        """How many coins can be of use."""
+        self.run: Final = run
+        """The run of quiet moves that must go on."""
+        self.is_a_way = False
+
+    def covers(self, other: Settled) -> bool:
+        """Whether there is at least as much at hand, and no run that the other one lacks."""
+        if self.coins < other.coins or (self.run != other.run and self.run != quiet.NO_RUN):
+            return False
+        mine = self.at_hand
+        for kind, n in other.at_hand.items():
+            if mine.get(kind, 0) < n:
+                return False
+        return True
 
 
 class Search:
@@ -52,9 +76,8 @@ class Search:
         self.seat = seat
         self.looked = 0
         """Positions that were looked at."""
-        self.known: dict[tuple[object, ...], tuple[int, int]] = {}
-        """By position that was searched to the end: with how many coins there is no way, and with
-        how many there is one. More coins are never worse."""
+        self.known: dict[tuple[object, ...], list[Settled]] = {}
+        """By position, whatever is at hand there: what was searched to the end."""
 
     def finds(self, pos: Position, hopeful: bool = False) -> bool:
         """Whether all that is owed here can be carried out.
@@ -69,14 +92,13 @@ class Search:
             return True
         if not hopeful and not bound.may_do(pos, p, wanted):
             return False
-        where = (quiet.NO_RUN, *_where(pos, p))
-        coins = _coins_of_use(pos, p)
-        none, some = self.known.get(where, UNKNOWN)
-        if not none < coins < some:
-            return coins >= some
+        where = _where(pos, p)
+        now = Settled(_at_hand(pos, p), _coins_of_use(pos, p), quiet.NO_RUN)
+        if self._is_known(where, now):
+            return now.is_a_way
         before = self.looked
-        found = self._goes_on(pos, quiet.NO_RUN)
-        limited = not self._keep(where, coins, found)
+        now.is_a_way = found = self._goes_on(pos, quiet.NO_RUN)
+        limited = not self._keep(where, now)
         pos.catalogue.foreseen.effort.count(self.looked - before, limited)
         return found
 
@@ -120,30 +142,32 @@ class Search:
             run: the run of quiet moves just before.
         """
         p = pos.players[self.seat]
-        where = (run, *_where(pos, p))
-        coins = _coins_of_use(pos, p)
-        none, some = self.known.get(where, UNKNOWN)
-        if not none < coins < some:
-            return coins >= some
-        found = bound.may_meet(pos, p, wanted, lack) and self._goes_on(pos, run)
-        self._keep(where, coins, found)
-        return found
+        where = _where(pos, p)
+        now = Settled(_at_hand(pos, p), _coins_of_use(pos, p), run)
+        if not self._is_known(where, now):
+            now.is_a_way = bound.may_meet(pos, p, wanted, lack) and self._goes_on(pos, run)
+            self._keep(where, now)
+        return now.is_a_way
 
-    def _keep(self, where: tuple[object, ...], coins: int, found: bool) -> bool:
+    def _is_known(self, where: tuple[object, ...], now: Settled) -> bool:
+        """Say whether there is a way, if that follows from what was searched before."""
+        for before in self.known.get(where, ()):
+            if before.is_a_way and now.covers(before):
+                now.is_a_way = True
+                return True
+            if not before.is_a_way and before.covers(now):
+                return True
+        return False
+
+    def _keep(self, where: tuple[object, ...], now: Settled) -> bool:
         """Remember whether there is a way, unless the limit was reached before that was settled.
-
-        Args:
-            where: the position.
-            coins: how many coins can be of use there.
-            found: whether there is a way, or may be one.
 
         Returns:
             Whether that is remembered.
         """
-        if found and self.looked > MOST:
+        if now.is_a_way and self.looked > MOST:
             return False
-        none, some = self.known.get(where, UNKNOWN)
-        self.known[where] = (none, coins) if found else (coins, some)
+        self.known.setdefault(where, []).append(now)
         return True
 
     def _goes_on(self, pos: Position, run: int) -> bool:
@@ -227,7 +251,7 @@ def _coins_of_use(pos: Position, p: Player) -> int:
 
 
 def _where(pos: Position, p: Player) -> tuple[object, ...]:
-    """Return all that a way depends on but coins, so that two ways to the same place count as one.
+    """Return all that a way depends on but what is at hand: two ways to one place count as one.
 
     What is always below 256 comes in one string of bytes, which is quick to hash.
     """
@@ -272,9 +296,25 @@ def _where(pos: Position, p: Player) -> tuple[object, ...]:
         pos.extensions,
         tuple([depends_on(pos, p) for depends_on in cat.hooks.ways_depend_on]),
         tuple(
-            sorted([(f, k, n, o) for s, f, k, n, o in pos.agenda if s == p.seat and k != DOUBLER])
+            sorted(
+                [
+                    (f, k, n, o)
+                    for s, f, k, n, o in pos.agenda
+                    if s == p.seat and k != DOUBLER and (o or k not in cat.foreseen.counted)
+                ]
+            )
         ),
     )
+
+
+def _at_hand(pos: Position, p: Player) -> AtHand:
+    """Return what is pending and need not be done, of what is counted."""
+    counted = pos.catalogue.foreseen.counted
+    found: AtHand = {}
+    for seat, frame, kind, n, is_owed in pos.agenda:
+        if seat == p.seat and not is_owed and kind in counted:
+            found[frame, kind] = found.get((frame, kind), 0) + n
+    return found
 
 
 def _may_place(pos: Position, p: Player) -> bool:

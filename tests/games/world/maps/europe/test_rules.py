@@ -8,6 +8,7 @@ from tests.games.world.table import (
     city,
     display,
     do,
+    ends,
     game,
     legal,
     links,
@@ -116,6 +117,18 @@ def test_a_link_that_was_begun_at_the_city_may_be_completed_elsewhere():
     state = at(of, ends=["2 zurich E2 se"], players=[holding(ZURICH)], player=2)
     do(state, "build from E2", "build F3 e-nw", "build G3 e-w")
     assert links(state) == ["2 zurich E2 F3 G3 copenhagen"]
+
+
+def test_the_tile_at_the_city_of_a_link_that_was_begun_there_may_be_turned():
+    """The charter has no effect on track that lies there already [RC p.21]."""
+    of = practice("europe")
+    state = at(of, ends=["2 zurich E2 se"], players=[holding(ZURICH)], player=2)
+    assert "build from zurich" not in legal(state)
+    do(state, "build from E2")
+    turned = [text for text in legal(state) if text.startswith("build E2")]
+    assert turned
+    do(state, turned[0])
+    assert [end.split()[:3] for end in ends(state)] == [["2", "zurich", "E2"]]
 
 
 def test_a_link_that_was_begun_elsewhere_may_not_end_there():

@@ -360,6 +360,16 @@ def test_a_second_one_waits_until_it_is_joined_to_the_first(of):
     assert claims(state) == {"lascaux-altamira": 0, "madrid-vienna": 0}
 
 
+@pytest.mark.parametrize("beyond, joined", [((), False), (("1 siwa *",), True)])
+def test_two_lines_of_one_board_may_be_joined_by_way_of_another(beyond, joined):
+    """[RC p.14]: warps join different boards, and a line asks for track, not for a cube's way."""
+    of = game("through_time", 2, periods="stone_age+egypt+napoleonic")
+    lines = ("1 lascaux altamira", "1 olduvai jericho", "1 lascaux *", *beyond)
+    state = at(of, links=rails(of, *lines), players=[{"money": 90}])
+    lay(of, state, rails(of, *lines, "1 olduvai *")[-1])
+    assert ("olduvai-jericho" in claims(state)) == joined
+
+
 def lay(of, state, track):
     """Lay the tiles of a link in one action."""
     link = view(at(of, links=[track]))["links"][0]
